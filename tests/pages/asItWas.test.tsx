@@ -15,6 +15,7 @@ import { aCouple } from '../support/household';
 import { enter, rowsOf, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { writeTransactions } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -124,4 +125,23 @@ it('a plan shows what it was at the end of an earlier day, and nothing can be ch
   const exported = (await files[0]?.content.text()) ?? '';
   expect(exported).toContain('Bread');
   expect(exported).not.toContain('Cake');
+});
+
+it('a plan with many records says how many have to be read, and asks first', async () => {
+  await enter(nora, aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Bread', date: then }));
+  await happenedThen();
+  await writeTransactions(
+    ...Array.from({ length: 2000 }, (_, index) =>
+      aTransaction({ id: `many-${plan.id}-${index}`, plan_id: plan.id, user_id: nora.id }),
+    ),
+  );
+  const { user } = await renderApp('/en/history', { as: nora });
+  const dialog = await ask(user);
+  await within(dialog).findByLabelText('Date');
+  await user.click(within(dialog).getByRole('button', { name: 'Show' }));
+  await within(dialog).findByText(/^2001 records have to be read for this/);
+  await user.click(within(dialog).getByRole('button', { name: 'Show' }));
+  const bar = await screen.findByRole('complementary', { name: 'As it was' });
+  // These have no entries.
+  expect(textOf(bar)).toContain('It may be incomplete');
 });

@@ -320,7 +320,10 @@ describe('undoing many acts', () => {
     const dialog = await screen.findByRole('alertdialog');
     await expect
       .poll(() => lines(dialog))
-      .toEqual(['Bram entered Bread, € 12,50', 'Bram joined the plan: People come back by an invitation.']);
+      .toEqual([
+        'Bram entered Bread, € 12,50',
+        'Bram joined the plan: Who belongs to the plan stays: people come back by an invitation.',
+      ]);
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
     await within(dialog).findByRole('button', { name: 'Close' });
     within(dialog).getByText('1 of 1 undone');
@@ -450,7 +453,7 @@ describe('what acts did besides transactions', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await unfold(user, /Bram left the plan/);
-    await screen.findByText('People come back by an invitation.');
+    await screen.findByText('Who belongs to the plan stays: people come back by an invitation.');
     expect(screen.queryByRole('button', { name: /^(Undo|Bring back) Bram left/ })).toBeNull();
   });
 });

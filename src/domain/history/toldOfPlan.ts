@@ -52,9 +52,9 @@ export function toldOfPlan({ entries }: Pick<Act, 'entries'>, way: Way = 'done')
   return entries.flatMap((entry) => toldOfEntry(entry, way));
 }
 
-/** Nobody else can bring people back, take their plan or offer it. */
-export const isOfPeople = ({ about }: PlanTold): boolean =>
-  about === 'member' || about === 'owner' || about === 'offer';
+/** Who belongs to the plan and who owns it, also as whom: only the people themselves can change that. */
+export const isOfPeople = ({ about, what }: PlanTold): boolean =>
+  about === 'member' || about === 'owner' || about === 'offer' || what === 'taken' || what === 'apart';
 
 function toldOfEntry({ plan, repayments, dashboard }: HistoryEntry, way: Way): PlanTold[] {
   const turned = <T>(done: { was: T; now: T }) => (way === 'done' ? done : { was: done.now, now: done.was });

@@ -21,7 +21,9 @@ export function NewsLine({ count }: { count: number }): ReactNode {
 
   return (
     <p className={styles.line}>
-      <Link to="history">{tn('news_count', count)}</Link>
+      <Link to="history" className={styles.link}>
+        {tn('news_count', count)}
+      </Link>
       <IconButton icon={X} label={t('news_seen')} onClick={() => void close()} />
     </p>
   );

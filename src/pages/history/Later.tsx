@@ -52,7 +52,7 @@ export function Later({ toldAct: { act, told }, words, nameOf, onClose }: LaterP
   if (listed.length === 0) return null;
 
   return (
-    <section className={styles.more}>
+    <section className={styles.ofLater}>
       <h3>{t('history_later')}</h3>
       <ul className={styles.later}>
         {listed.map((each) => (

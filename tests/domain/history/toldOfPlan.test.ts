@@ -94,7 +94,10 @@ describe('what an act did to the plan', () => {
     expect(changed({}, { taken_over: { a: 'bram' } })).toEqual([
       { about: 'guest', what: 'taken', who: { id: 'a', name: undefined } },
     ]);
-    expect(changed({ taken_over: { a: 'bram' } }, {})).toMatchObject([{ what: 'apart' }]);
+    const apart = changed({ taken_over: { a: 'bram' } }, {});
+    expect(apart).toMatchObject([{ what: 'apart' }]);
+    expect(apart.every(isOfPeople)).toBe(true);
+    expect(changed({}, { guests: { c: 'Tante' } }).some(isOfPeople)).toBe(false);
   });
 
   it.each([

@@ -218,6 +218,10 @@ async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account)
     date: noonOf(daysFromNow(-3)),
     user_id: nora.id,
   };
+  // Somebody has entered it again, for another amount.
+  const id = `${planId}-bread`;
+  const transaction = database.doc(`transaction/${id}`);
+  await transaction.set({ ...bread, amount: 30, plan_id: planId, ...writtenNow() });
   const day = daysFromNow(12);
   const repayment = { from: ada.id, to: nora.id, amount: 4250, day, user_id: nora.id };
   const entries = [
@@ -230,11 +234,11 @@ async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account)
       },
     },
     { kind: 'repayment', repayments: { paid: { now: repayment } } },
-    { kind: 'entry', records: { bread: { now: bread } } },
+    { kind: 'entry', records: { [id]: { now: bread } } },
     {
       kind: 'change',
       records: {
-        bread: { was: { amount: 12.5, category: 'Groceries' }, now: { amount: 21.5, category: 'Leisure' } },
+        [id]: { was: { amount: 12.5, category: 'Groceries' }, now: { amount: 21.5, category: 'Leisure' } },
       },
     },
     {
@@ -245,10 +249,10 @@ async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account)
       kind: 'change',
       records: { rent: { was: {}, now: {}, exceptions: { was: {}, now: { [day]: { skipped: true } } } } },
     },
-    { kind: 'deletion', records: { bread: { was: { ...bread, amount: 21.5 } } } },
-  ].map((entry, index) => ({ id: `history/${planId}-${index}`, minutes: index, records: {}, ...entry }));
-  for (const { id, minutes, records, ...entry } of entries)
-    await database.doc(id).set({
+    { kind: 'deletion', records: { [id]: { was: { ...bread, amount: 21.5 } } } },
+  ].map((entry, index) => ({ path: `history/${planId}-${index}`, minutes: index, records: {}, ...entry }));
+  for (const { path, minutes, records, ...entry } of entries)
+    await database.doc(path).set({
       plan_id: planId,
       user_id: userId,
       at: new Date(Date.now() - (10 - minutes) * 60_000),
@@ -257,7 +261,8 @@ async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account)
       records,
       ...entry,
     });
-  return () => Promise.all(entries.map(({ id }) => database.doc(id).delete()));
+  return () =>
+    Promise.all([transaction, ...entries.map(({ path }) => database.doc(path))].map((each) => each.delete()));
 }
 
 /** The full plan has category rules, one of them for a category that it doesn't have. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withNews } from '../cast';
 import {
   buttonOf,
   dialog,
@@ -19,6 +20,19 @@ export const bars: readonly State[] = [
     name: 'menu-notifications',
     open: (scene) => buttonOf(scene, 'notifications').click(),
     shows: ({ page, t }) => page.getByRole('button', { name: t('decline') }).nth(1),
+  },
+  {
+    ...income,
+    name: 'menu-notifications-news',
+    meanwhile: withNews,
+    open: async (scene) => {
+      const { page, t, tn } = scene;
+      await page.reload();
+      await page.getByRole('button', { name: tn('news_count', 5) }).click();
+      await expect(page.getByRole('dialog', { name: t('notifications') })).toBeVisible();
+    },
+    shows: ({ page, tn }) => page.getByRole('link', { name: tn('news_count', 5) }),
+    close: async ({ page }) => page.keyboard.press('Escape'),
   },
   {
     ...income,
