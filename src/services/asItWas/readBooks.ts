@@ -1,7 +1,6 @@
 // Reads a plan's books as they stood at a moment: as they are, and all that the history says of the time since.
 import {
   doc,
-  documentId,
   limit,
   orderBy,
   query,
@@ -106,8 +105,8 @@ export async function readEarlier(
   const [plan, widgets, transactions, repayments] = await Promise.all([
     onServer(() => getDocFromServer(doc(collection('plan'), planId))),
     onServer(() => getDocFromServer(doc(collection('widgets'), planId))),
-    allOf(query(ofPlan('transaction', planId), orderBy(documentId())), act),
-    allOf(query(ofPlan('repayment', planId), orderBy(documentId())), act),
+    allOf(query(ofPlan('transaction', planId), orderBy('__name__', 'asc')), act),
+    allOf(query(ofPlan('repayment', planId), orderBy('__name__', 'asc')), act),
   ]);
   // Last, so that each act that the records show is among them.
   const entries = await allOf(since(planId, end), act);

@@ -278,7 +278,8 @@ describe('the history of a plan', () => {
         await Promise.allSettled([acts[at]?.(), acts[(at + step) % acts.length]?.()]);
       }
       const books = plain(await stored());
-      expect(Object.keys(books).length).toBeGreaterThan(0);
+      // The last acts may have deleted or undone everything.
+      expect((await entries()).length).toBeGreaterThan(10);
       expect(plain(await replayed())).toEqual(books);
     },
   );
