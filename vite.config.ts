@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { fileOfModule } from './scripts/moments.mjs';
 import { parseEnvironment } from './src/services/firebase/environment.ts';
 
 /** Reports all missing values before a build or server starts. The tests set their own. */
@@ -126,25 +127,8 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
   return `assets/texts/${language}-[hash].js`;
 }
 
-/**
- * Modules that every start of a user with a plan needs, and some pages, too: split into files by sharing pages, they would
- * take 3.5 kB more. All their imports are in this list or load before it. Otherwise files would import each other in
- * circles, and a module could run before its imports.
- */
-const SHELL =
-  /src\/(services\/\w+\/(category|collections|country|invite|maker|mergedWatch|outbox|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|readInPages|readMeter|readOnce|records|server|serverAct|transaction|user|watch|widgets|write|commitAct|writeAct)|contexts\/PlanContext|hooks\/(countries|useCached|useIsOpen|useLostPlans|useMaker|useToday|useWatch)|domain\/(isSame|forecast\/forecast|plans\/(categoryName|categoryOrder|inviteLink|membership|validatePlan)|transactions\/(bookings|recurrence))|model\/(category|country|day|history|invite|leniently|plan|repayment|split|transaction|unsent|widgets)|features\/(commands\/useAct|offers\/OfferAnswer)|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
-/**
- * React, and what every screen shows with it: split by a part that needs less of it, they would take 1 kB more. All their
- * imports load before.
- */
-const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/(contexts\/LanguageContext|ui\/Icon)\./;
-const TOGETHER = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: 'shell', test: SHELL },
-    { name: 'react', test: REACT },
-  ],
-};
+/** What each moment of a start waits for comes in two files: the app's own, and the libraries', which change seldom. */
+const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: fileOfModule() }] };
 
 export default defineConfig({
   plugins: [

@@ -3,34 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { MOMENTS } from './moments.mjs';
 import { ROOT } from './toolchain/places.mjs';
 
-/** The modules that each moment waits for, beyond those of the moments before it, and the budget for all of them in kB. */
-const MOMENTS = [
-  {
-    name: 'until the sign-in form',
-    modules: ['src/main.tsx'],
-    // With the texts of the forecast: balance, everyday spending, what is put aside, scenarios. And with those of the import's
-    // table, its rules and what repeats. And with those of splits, repayments and people without an account.
-    budget: 142,
-  },
-  { name: 'with all that submits it', modules: ['src/services/account/auth.ts'], budget: 172.5 },
-  {
-    name: "until the dashboard's figures",
-    modules: [
-      'src/services/firebase/database.ts',
-      'src/services/texts/lang.ts',
-      'src/services/account/user.ts',
-      'src/app/session/SignedIn.tsx',
-      'src/pages/dashboard/DashboardPage.tsx',
-    ],
-    // With what keeps a damaged plan, a refused change and a browser without storage from costing anybody anything, with
-    // the formats of every locale and currency, with the names of the built-in categories, with whose languages the menu
-    // offers, and with the ways into the demo.
-    // And with the widgets of the balance, of what is left and of what is put aside. And with what asks how much others did.
-    budget: 358,
-  },
-];
+/** What each moment waits for, with all moments before it, in kB. */
+const BUDGETS = { form: 136, submit: 167, frame: 316, dashboard: 335 };
+/** Scripts, style sheets and the page itself, until figures. Each takes a phone about as long as 10 kB of any of them. */
+const FILES = 20;
 /** The style sheets of all stages. */
 const STYLES = 16;
 /** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
@@ -60,7 +39,7 @@ const LARGER_PARTS = new Map([
 
 const LANGUAGE = /^seed\/lang\//;
 
-/** @typedef {{ name: string, size: number, budget: number }} Row `size` and `budget` are kB of gzip */
+/** @typedef {{ name: string, size: number, budget: number, unit?: string }} Row in kB of gzip where there is no unit */
 /**
  * @typedef {object} Chunk
  * @property {string} name
@@ -95,11 +74,14 @@ export function sizesOf(site) {
   // A person loads the texts of one language, before anything is shown.
   for (const key of byLength.slice(0, 1)) load(key, loaded);
   const scripts = total(scriptsOf(site));
-  const moments = MOMENTS.map(({ name, modules: begin, budget }) => {
+  const moments = MOMENTS.map(({ name, until, modules: begin }) => {
     for (const key of begin.map(chunkWith)) load(key, loaded);
-    return { name, size: scripts + total(filesOf(loaded)), budget };
+    return { name: until, size: scripts + total(filesOf(loaded)), budget: BUDGETS[name] };
   });
   const styles = { name: 'style sheets until then', size: total(stylesOf(loaded)), budget: STYLES };
+  const count =
+    1 + [scriptsOf(site), filesOf(loaded), stylesOf(loaded)].flatMap((files) => [...files]).length;
+  const files = { name: 'files until then', size: count, budget: FILES, unit: 'files' };
   const parts = targets()
     .filter((key) => !loaded.has(key) && !languages.includes(key))
     .map((key) => {
@@ -110,7 +92,7 @@ export function sizesOf(site) {
       return { name, size: total(filesOf(more)) + total(stylesOf(more)), budget };
     })
     .toSorted((a, b) => b.size - a.size);
-  return [...moments, styles, ...parts];
+  return [...moments, styles, files, ...parts];
 
   /** The chunks that load on demand. */
   function targets() {
@@ -221,9 +203,11 @@ function scriptsOf(site) {
 export function sizeTable(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows
-    .map(({ name, size, budget }) => {
+    .map(({ name, size, budget, unit }) => {
       const mark = size > budget ? '✗' : '✓';
-      return `${mark} ${name.padEnd(width)} ${size.toFixed(1).padStart(6)} kB of ${budget}\n`;
+      const shown =
+        unit === undefined ? `${size.toFixed(1).padStart(6)} kB` : `${String(size).padStart(6)} ${unit}`;
+      return `${mark} ${name.padEnd(width)} ${shown} of ${budget}\n`;
     })
     .join('');
 }

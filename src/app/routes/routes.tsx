@@ -7,6 +7,7 @@ import { LangCode } from '../../model/ids';
 import { remembered } from '../../services/device/deviceStore';
 import { LangNotFoundPage, PageNotFound } from '../shell/ErrorPage';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
+import { loadAhead } from '../updates/missingChunks';
 import { NewVersion } from '../updates/NewVersion';
 import { OfflineBar } from '../shell/OfflineBar';
 import { SignedOut } from '../session/SignedOut';
@@ -47,12 +48,25 @@ export function AppRoutes() {
   );
 }
 
-/** Loads Auth, the database and the page of a signed-in user at once, and not one after the other. */
+/**
+ * Loads Auth, the database and the page of a signed-in user at once, and not one after the other: at the start, or once
+ * somebody begins to fill in the form to sign in.
+ */
 function useFetchedTogether(): void {
   useEffect(() => {
-    if (remembered('signedIn') === null) return;
-    // What can't be had now is asked for again when it is shown.
-    Promise.all([loadSignedIn(), loadPageAt(window.location.pathname)]).catch(() => undefined);
+    const loads = [loadSignedIn, () => loadPageAt(window.location.pathname)];
+    if (remembered('signedIn') !== null) {
+      // What can't be had now is asked for again when it is shown.
+      Promise.all(loads.map((load) => load())).catch(() => undefined);
+      return undefined;
+    }
+    const begin = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      document.removeEventListener('focusin', begin);
+      loadAhead(...loads).catch(() => undefined);
+    };
+    document.addEventListener('focusin', begin);
+    return () => document.removeEventListener('focusin', begin);
   }, []);
 }
 
