@@ -109,6 +109,9 @@ export type IncomeShares = v.InferOutput<typeof IncomeShares>;
 export const Balance = v.object({ amount: BalanceInCents, day: Day });
 export type Balance = v.InferOutput<typeof Balance>;
 
+/** How long a plan may keep its history, in years; for good without a choice. `firestore.rules` has the same list. */
+export const HISTORY_YEARS = [1, 2, 5, 10] as const;
+
 export const Plan = v.object({
   id: PlanId,
   name: MarkedName,
@@ -137,6 +140,8 @@ export const Plan = v.object({
   taken_over: v.fallback(v.optional(mapOf(GuestId, UserId)), undefined),
   /** Absent until somebody says it. The books give the balance of each other day. */
   balance: v.fallback(v.optional(Balance), undefined),
+  /** After so many years an entry of the history may go; absent while it is kept for good. */
+  history_years: v.fallback(v.optional(v.picklist(HISTORY_YEARS)), undefined),
   ...timestamps,
 });
 export type Plan = v.InferOutput<typeof Plan>;

@@ -20,6 +20,7 @@ export type PlanDifference =
   | ({ field: 'balance' } & Pair<Balance>)
   | ({ field: 'income_shares' } & Pair<IncomeShares>)
   | ({ field: 'settle_without' } & Pair<readonly string[]>)
+  | ({ field: 'history_years' } & Pair<number>)
   /** `of` is a category. */
   | ({ field: 'limits'; of: string } & Pair<Cents>)
   /** `of` is a person. */
@@ -180,6 +181,7 @@ function toldOfValues({ was, now }: Change): PlanTold[] {
     ofKeys('shares'),
     [{ field: 'income_shares', was: was.income_shares, now: now.income_shares }],
     [{ field: 'settle_without', was: was.settle_without, now: now.settle_without }],
+    [{ field: 'history_years', was: was.history_years, now: now.history_years }],
   ];
   return all.flatMap((each): PlanTold[] => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values above are those of their fields

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Currency } from '../../model/currency';
 import type { ErrorCode } from '../../model/errors';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
+import { HISTORY_YEARS } from '../../model/plan';
 import { isVisible, visibleText, withPlainBlanks } from '../../model/visibleText';
 import { checkFilled, invalid, valid, validated, type Checked, type Validated } from '../validated';
 
@@ -18,17 +19,40 @@ export interface PlanValues {
   currency: Currency;
 }
 
+interface EditedPlanValues extends PlanValues {
+  /** Null for good. */
+  history_years: (typeof HISTORY_YEARS)[number] | null;
+}
+
 export interface InviteDraft {
   email: string;
   message: string;
 }
 
 /** The spec has no checks for a plan's name and country; without them, plans could be indistinguishable. */
-export function validatePlan({ name, country, currency }: PlanDraft): Validated<PlanValues, keyof PlanDraft> {
-  return validated<PlanValues>({
-    name: checkName(name, 'plan_name_required'),
-    country: checkName(country, 'country_required'),
-    currency: checkCurrency(currency),
+export function validatePlan(draft: PlanDraft): Validated<PlanValues, keyof PlanDraft> {
+  return validated<PlanValues>(checksOf(draft));
+}
+
+const checksOf = ({ name, country, currency }: PlanDraft) => ({
+  name: checkName(name, 'plan_name_required'),
+  country: checkName(country, 'country_required'),
+  currency: checkCurrency(currency),
+});
+
+interface EditedPlanDraft extends PlanDraft {
+  /** Anything else keeps it for good. */
+  history_years: string;
+}
+
+/** The values of an existing plan. */
+export function validateEditedPlan({
+  history_years: years,
+  ...draft
+}: EditedPlanDraft): Validated<EditedPlanValues, keyof EditedPlanDraft> {
+  return validated<EditedPlanValues>({
+    ...checksOf(draft),
+    history_years: valid(HISTORY_YEARS.find((each) => String(each) === years) ?? null),
   });
 }
 

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -17,8 +17,11 @@ import { PrintedOn } from '../../features/period/PrintedOn';
 import { TONES } from '../../features/transactionRow/WhoText';
 import type { HistoryEntry } from '../../model/history';
 import type { PlanId } from '../../model/ids';
+import type { Plan } from '../../model/plan';
+import { isLocal } from '../../services/firebase/asOn';
 import type { Watch } from '../../services/firebase/watch';
 import type { Records } from '../../services/firebase/records';
+import { removeOutdated } from '../../services/history/cleanUp';
 import { watchHistory, type HistoryFilter } from '../../services/history/history';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -54,10 +57,19 @@ const watchCounted =
   (next, fail) =>
     watchHistory(planId, filter, count + 1)((read) => next({ ...read, count }), fail);
 
+/** Each visit removes some of what is older than the plan keeps. */
+function useCleanUp({ id, history_years }: Plan): void {
+  useEffect(() => {
+    if (!isLocal()) removeOutdated({ id, history_years }, Date.now()).catch(() => undefined);
+  }, [id, history_years]);
+}
+
 /** Shows what everyone has done to the plan, newest first, and brings back what was. */
 export function HistoryPage() {
   const { t } = useLanguage();
-  const { id: planId } = usePlan();
+  const plan = usePlan();
+  const { id: planId } = plan;
+  useCleanUp(plan);
   const { filter, change } = useHistoryFilter();
   const list = `${planId}/${JSON.stringify(filter)}`;
   const [asked, setAsked] = useState({ list, count: PAGE });

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<PlanDifference['field'], TranslationKey>> = {
   shares: 'settle_shares',
   income_shares: 'settle_shares',
   settle_without: 'settle_without',
+  history_years: 'history_years',
 };
 
 /** The most differences that a sentence names; the others are counted. */
@@ -41,7 +42,7 @@ export interface PlanWords {
 
 /** Puts into words what acts did besides transactions. `nameOf` names people, also former members. */
 export function usePlanWords(nameOf: (id: string) => string): PlanWords {
-  const { t, categoryName } = useLanguage();
+  const { t, tn, categoryName } = useLanguage();
   const joined = useJoined();
 
   const somebody = ({ id, name }: { id: string; name?: string | undefined }) => strong(name ?? nameOf(id));
@@ -115,6 +116,10 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
       case 'settle_without':
         return both(difference, (names = []) =>
           names.length === 0 ? NONE : joined(names.map((name) => <bdi key={name}>{categoryName(name)}</bdi>)),
+        );
+      case 'history_years':
+        return both(difference, (years) =>
+          years === undefined ? t('history_years_all') : tn('years_count', years),
         );
       case 'name':
       case 'country':

@@ -3,9 +3,9 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useWatch } from '../../hooks/useWatch';
 import { countryOptions } from '../../domain/plans/countryName';
-import { validatePlan } from '../../domain/plans/validatePlan';
+import { validateEditedPlan } from '../../domain/plans/validatePlan';
 import { EURO } from '../../model/currency';
-import type { Plan } from '../../model/plan';
+import { HISTORY_YEARS, type Plan } from '../../model/plan';
 import { updatePlan } from '../../services/plans/plan';
 import { useAct } from '../../features/commands/useAct';
 import { CurrencySelect } from '../../features/currency/CurrencySelect';
@@ -15,14 +15,21 @@ import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import styles from './EditPlanDialog.module.css';
 
+const FOR_GOOD = 'all';
+
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
-  const { lang, t } = useLanguage();
+  const { lang, t, tn } = useLanguage();
   const { submit } = useAct();
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value : [];
   const { draft, field, dialogProps } = useForm(
-    { name: plan.name, country: plan.country, currency: plan.currency ?? EURO },
-    validatePlan,
+    {
+      name: plan.name,
+      country: plan.country,
+      currency: plan.currency ?? EURO,
+      history_years: String(plan.history_years ?? FOR_GOOD),
+    },
+    validateEditedPlan,
     async (changed) => {
       await submit(() => updatePlan(plan.id, changed));
       onClose();
@@ -47,6 +54,15 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           country={countryId}
           kept={plan.currency}
           hint={draft.currency === (plan.currency ?? EURO) ? undefined : t('currency_change_note')}
+        />
+        <Select
+          {...field('history_years')}
+          label={t('history_years')}
+          hint={draft.history_years === FOR_GOOD ? undefined : t('history_years_hint')}
+          options={[
+            { value: FOR_GOOD, label: t('history_years_all') },
+            ...HISTORY_YEARS.map((each) => ({ value: String(each), label: tn('years_count', each) })),
+          ]}
         />
         {countries.status === 'failed' && <LoadError of={countries} />}
       </div>

@@ -96,10 +96,25 @@ async function startOf(type: TransactionType): Promise<PlanCategory[]> {
   return initialCategories(await getBuiltInCategories(type));
 }
 
-/** Changes a plan's own values; only its owner may. Needs the server, like `createPlan`. Amounts stay as they are. */
-export function updatePlan(id: PlanId, { currency = EURO, ...values }: OwnValues): Promise<void> {
+/**
+ * Changes a plan's own values; only its owner may. Needs the server, like `createPlan`. Amounts stay as they are. Null
+ * keeps the history for good, and without `history_years` that stays as it is.
+ */
+export function updatePlan(
+  id: PlanId,
+  {
+    currency = EURO,
+    history_years,
+    ...values
+  }: OwnValues & { history_years?: NonNullable<Plan['history_years']> | null },
+): Promise<void> {
   return actOnPlan(id, (transaction, found) => {
-    const fields = { ...repairsOf(found), ...values, currency: currency === EURO ? deleteField() : currency };
+    const fields = {
+      ...repairsOf(found),
+      ...values,
+      currency: currency === EURO ? deleteField() : currency,
+      ...(history_years !== undefined && { history_years: history_years ?? deleteField() }),
+    };
     const act = { id: newActId(), planId: id, kind: 'plan' } as const;
     writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields } });
   });
