@@ -386,7 +386,7 @@ export function toldOfPlan(before: Fields, after: Fields): { was: Fields; now: F
       was[name] = pick(less, different);
       now[name] = pick(more, different);
     } else {
-      if (one !== undefined) was[name] = one;
+      if (one !== undefined && JSON.stringify(one).length < 200_000) was[name] = one;
       if (other !== undefined) now[name] = other;
     }
   }

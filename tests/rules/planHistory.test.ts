@@ -196,6 +196,20 @@ describe('an entry of a change by the owner', () => {
     await may(change(db, 'plan/home', { members: [] }));
   });
 
+  it('may leave out what was in a list of categories, and not what is', async () => {
+    const owner = asRole('the owner');
+    const income_categories = categories(2);
+    await mayNot(write(owner, { income_categories }, { was: {}, now: {} }));
+    await mayNot(
+      write(
+        owner,
+        { income_categories },
+        { was: { expense_categories: categories(2) }, now: { income_categories } },
+      ),
+    );
+    await may(write(owner, { income_categories }, { was: {}, now: { income_categories } }));
+  });
+
   it('may come with a reordered list', async () => {
     const list = categories(2).toReversed();
     const told = { was: { expense_categories: categories(2) }, now: { expense_categories: list } };

@@ -1,5 +1,5 @@
 // The values that people set in a plan: limits, shares and the balance.
-import type { DocumentData } from 'firebase/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { Plan } from '../../model/plan';
 import { db } from '../firebase/database';
@@ -44,12 +44,14 @@ export async function changeValues(
   changesOf: (plan: Plan) => DocumentData,
   changesHere: (stored: DocumentData) => Fields,
 ): Promise<void> {
+  let seen: DocumentSnapshot | undefined;
   const isWritten = await againIfOutdated(act.planId, (read) =>
     isWrittenSoon(
       async (transaction) => {
         // An earlier change that waits here would otherwise be sent after this one, and replace it.
         await waitForPendingWrites(db());
         const found = await read(transaction);
+        seen = found;
         const plan = parseDocument(Plan, found);
         if (plan === null) throw new AppError('not_found');
         const fields = { ...repairsOf(found), ...changesOf(plan) };
@@ -58,5 +60,5 @@ export async function changeValues(
       { maxAttempts: MAX_ATTEMPTS },
     ),
   );
-  if (!isWritten) await commitOnStoredPlan(act, changesHere);
+  if (!isWritten) await commitOnStoredPlan(act, changesHere, seen);
 }

@@ -55,15 +55,19 @@ export function commitOnStored(
 }
 
 /**
- * The same for an act on the plan itself; `fieldsOf` has the new fields from the plan as it is stored here. The server
- * refuses it if another member has changed one of them, or of a map one of these keys, meanwhile: rejects with
- * 'transaction_changed'.
+ * The same for an act on the plan itself; `fieldsOf` has the new fields from the plan as it is stored here, or, if this
+ * act has `seen` the server's version, from that. The server refuses it if another member has changed one of them, or of a
+ * map one of these keys, meanwhile: rejects with 'transaction_changed'.
  */
-export function commitOnStoredPlan(act: Act, fieldsOf: (stored: DocumentData) => Fields): Promise<void> {
+export function commitOnStoredPlan(
+  act: Act,
+  fieldsOf: (stored: DocumentData) => Fields,
+  seen?: DocumentSnapshot,
+): Promise<void> {
   let change: PlanChange | undefined;
   const build = async () => {
-    const found = await getDocFromCache(planRef(act.planId)).catch(() => null);
-    const was = found?.data() ?? {};
+    const here = await getDocFromCache(planRef(act.planId)).catch(() => null);
+    const was = (here?.metadata.hasPendingWrites === true ? here : (seen ?? here))?.data() ?? {};
     change = { was, fields: fieldsOf(was) };
     return { written: commitNow(act, [], undefined, change) };
   };

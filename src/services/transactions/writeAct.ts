@@ -240,11 +240,32 @@ export function toldOfPlan({ was: before, fields }: PlanChange): ToldChange {
       was[name] = pick(less, keys);
       now[name] = pick(more, keys);
     } else {
-      if (one !== undefined) was[name] = one;
+      if (one !== undefined && (!LISTS.has(name) || canBeSaid(one))) was[name] = one;
       if (other !== undefined) now[name] = other;
     }
   }
   return { was, now };
+}
+
+/** A plan always has them: the rules let an entry leave out what was in them. */
+const LISTS: ReadonlySet<string> = new Set(['income_categories', 'expense_categories']);
+
+/** In characters. The rules can compare no more than 512 KiB. */
+const MOST_SAID = 200_000;
+
+/** Whether an entry can say a value that somebody has stored past the app: short enough, and with exact numbers. */
+function canBeSaid(value: unknown): boolean {
+  let isExact = true;
+  try {
+    const text = JSON.stringify(value, (_, each: unknown) => {
+      if (typeof each === 'number' && (Number.isNaN(each) || Math.abs(each) > Number.MAX_SAFE_INTEGER))
+        isExact = false;
+      return each;
+    });
+    return isExact && text.length <= MOST_SAID;
+  } catch {
+    return false;
+  }
 }
 
 const keysOf = ({ was, now }: ToldChange, name: string) => [

@@ -144,23 +144,26 @@ function skipping(series: Series, isSkipped: boolean): Doing {
 
 function limiting(amount: number): Doing {
   const [category, limit] = [categoryId('Groceries'), cents(amount)];
+  const act = ofNora();
   return {
-    unsent: { ...ofNora(), kind: 'limit', category, limit },
-    apply: () => setLimit(plan.id, category, limit),
+    unsent: { ...act, kind: 'limit', category, limit },
+    apply: () => setLimit(plan.id, category, limit, act.id),
   };
 }
 
 function weighing(weight: number, last: number): Doing {
   const [shares, from] = [new Map([[nora.id, weight]]), new Map([[nora.id, last]])];
+  const act = ofNora();
   return {
-    unsent: { ...ofNora(), kind: 'shares', shares: Object.fromEntries(shares) },
-    apply: () => updateShares(plan.id, shares, from),
+    unsent: { ...act, kind: 'shares', shares: Object.fromEntries(shares) },
+    apply: () => updateShares(plan.id, shares, from, {}, act.id),
   };
 }
 
 function saying(amount: number): Doing {
   const balance = { amount: cents(amount), day: day('2026-11-20') };
-  return { unsent: { ...ofNora(), kind: 'balance', balance }, apply: () => setBalance(plan.id, balance) };
+  const act = ofNora();
+  return { unsent: { ...act, kind: 'balance', balance }, apply: () => setBalance(plan.id, balance, act.id) };
 }
 
 function arranging(widgets: Widget[], basedOn: number): Doing {

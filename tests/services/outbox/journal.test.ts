@@ -41,6 +41,7 @@ import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, type Person } from '../../support/people';
+import { newActId } from '../../../src/services/transactions/writeAct';
 import { refuseWrites } from '../../support/ruleChanges';
 import { stubStorage } from '../../support/storage';
 import { enters, edits, deletes } from '../../support/acts';
@@ -163,14 +164,22 @@ describe('after a restart,', () => {
     expect(await toldAfterRestart()).toEqual([]);
   });
 
-  it('shares are recognised by the people whose weights have not been changed again', async () => {
+  it('shares are recognised by their entry in the history, even if a weight has been changed again', async () => {
     const { transactionId: _, type: __, description: ___, ...ofPlan } = act(aTransaction(ofNora()));
-    const sharesOf = (shares: Record<string, number>) =>
-      ({ ...ofPlan, id: crypto.randomUUID(), kind: 'shares', shares }) as Unsent;
-    keepUnsent(sharesOf({ [nora.id]: 2, [bram.id]: 3 }));
-    await updateDoc(doc(adminDb(), 'plan', plan.id), { shares: { [nora.id]: 2, [bram.id]: 3 } });
+    const sharesOf = (shares: Record<string, number>) => {
+      const id = newActId();
+      return { id, unsent: { ...ofPlan, id, kind: 'shares', shares } as Unsent };
+    };
+    const first = sharesOf({ [nora.id]: 2, [bram.id]: 3 });
+    keepUnsent(first.unsent);
+    const both = new Map([
+      [nora.id, weight(2)],
+      [bram.id, weight(3)],
+    ]);
+    await updateShares(plan.id, both, undefined, {}, first.id);
+    const second = sharesOf({ [nora.id]: 4 });
     const changes = new Map([[nora.id, weight(4)]]);
-    await untilAnswered(sharesOf({ [nora.id]: 4 }), () => updateShares(plan.id, changes));
+    await untilAnswered(second.unsent, () => updateShares(plan.id, changes, undefined, {}, second.id));
     expect(await toldAfterRestart()).toEqual([]);
   });
 

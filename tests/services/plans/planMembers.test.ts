@@ -156,13 +156,12 @@ describe('the shares of a plan', () => {
     await cutOff();
     const online = tellBrowserItIsOffline();
     const written = updateShares(own.id, weights([nora, 1], [bram, 3]));
-    await changesPlan(bram, own.id, {
-      shares: { [nora.id]: 5, [sam.id]: 7 },
-    });
+    await changesPlan(bram, own.id, { shares: { [nora.id]: 5, [sam.id]: 7 } });
     online();
     await enableNetwork(db());
     await written;
-    expect(await sharesOf(own)).toEqual({ [bram.id]: 3, [sam.id]: 7 });
+    // Here, the weight of 1 was no change.
+    expect(await sharesOf(own)).toEqual({ [nora.id]: 5, [bram.id]: 3, [sam.id]: 7 });
   });
 });
 
