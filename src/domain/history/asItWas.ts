@@ -33,6 +33,9 @@ export interface Books {
 /** Fields of which an entry has only the keys that differ. */
 const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
 
+/** An entry may say only what they are. */
+const LISTS = ['income_categories', 'expense_categories'];
+
 /** Of the members, only those who came or went. */
 const MEMBERS = 'members';
 
@@ -53,8 +56,11 @@ export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: 
     for (const [id, told] of entry.records) check(undo(transactions, id, told));
     for (const [id, told] of entry.repayments) check(undo(repayments, id, told));
     if (entry.plan) {
-      check(isAsLeft(plan, entry.plan.now, Object.keys({ ...entry.plan.was, ...entry.plan.now })));
-      plan = planBefore(plan, entry.plan);
+      const { plan: told } = entry;
+      // What was in too heavy a list is unknown.
+      check(LISTS.every((name) => !Object.hasOwn(told.now, name) || Object.hasOwn(told.was, name)));
+      check(isAsLeft(plan, told.now, Object.keys({ ...told.was, ...told.now })));
+      plan = planBefore(plan, told);
     }
     if (entry.dashboard) {
       const { was, now: left } = entry.dashboard;
@@ -94,6 +100,7 @@ function undo(records: Map<string, Stored>, id: string, { was, now, exceptions }
 function planBefore(plan: Stored, { was, now }: { was: Stored; now: Stored }): Stored {
   const { updatedAt: _, ...before } = plan;
   return Object.keys({ ...was, ...now }).reduce<Stored>((fields, name) => {
+    if (LISTS.includes(name) && !Object.hasOwn(was, name)) return fields;
     if (name === MEMBERS) {
       const [gone, come] = [listIn(was[name]), listIn(now[name])];
       const stayed = listIn(fields[name]).filter((id) => !come.includes(id));

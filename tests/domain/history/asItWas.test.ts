@@ -191,6 +191,31 @@ describe('what does not fit', () => {
     expect(by({ limits: { Food: 3 } }, { limits: {} })).toBe(0);
   });
 
+  it('is a list of categories of which nobody could say what was in it, and stays as it is', () => {
+    const now = { ...nothing, plan: { expense_categories: ['Rent'] } };
+    const entry = told({ plan: { was: {}, now: { expense_categories: ['Rent'] } } });
+    expect(asItWas(now, [entry])).toMatchObject({ books: { plan: now.plan }, misfits: 1 });
+  });
+
+  it('is a member who came and is not there', () => {
+    const now = { ...nothing, plan: { members: ['bram'] } };
+    const came = (id: string) => told({ plan: { was: { members: [] }, now: { members: [id] } } });
+    expect(asItWas(now, [came('eva')]).misfits).toBe(1);
+    expect(asItWas(now, [came('bram')])).toMatchObject({ books: { plan: { members: [] } }, misfits: 0 });
+  });
+
+  it('is not a member who left: they are there again, and the others stay', () => {
+    const now = { ...nothing, plan: { owner: 'bram', members: ['eva', 'nora'] } };
+    const left = told({ plan: { was: { members: ['sam'] }, now: { members: [] } } });
+    const taken = told({
+      plan: { was: { members: ['bram'], owner: 'nora' }, now: { members: ['nora'], owner: 'bram' } },
+    });
+    expect(asItWas(now, [left, taken])).toMatchObject({
+      books: { plan: { owner: 'nora', members: ['eva', 'sam', 'bram'] } },
+      misfits: 0,
+    });
+  });
+
   it('is a dashboard that was too large for its entry, unless an older one says it', () => {
     const large = told({ dashboard: {} });
     const now = { ...nothing, dashboard: ['Balance'] };
