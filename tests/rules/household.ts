@@ -315,7 +315,9 @@ export async function change(db: Firestore, path: string, fields: Fields): Promi
   }
   if (path.startsWith('widgets/')) {
     const { widgets } = await stored(path);
-    const dashboard = present({ was: widgets, now: fields['widgets'] ?? widgets });
+    const both = present({ was: widgets, now: fields['widgets'] ?? widgets });
+    const isLight = JSON.stringify(both).length <= 100_000;
+    const dashboard = isLight ? both : {};
     tell(batch, db, path.replace('widgets/', ''), {}, { dashboard });
   }
   await batch.commit();

@@ -409,6 +409,7 @@ describe('an entry of a plan', () => {
       kind: 'limits',
       ids: [],
       records: {},
+      categories: [],
       plan: told,
     });
     batch.set(doc(db, `history_head/${head}`), { plan_id: 'home', entry: named });
@@ -421,6 +422,7 @@ describe('an entry of a plan', () => {
     kind: 'limits',
     ids: [],
     records: {},
+    categories: [],
   };
 
   it('is refused under the id of an older one, or beside another that is named the latest', async () => {

@@ -79,6 +79,8 @@ const latest = async () => (await entries()).at(-1) ?? {};
 
 describe('the history says of an act on a plan', () => {
   it('who did it, and what was and is', async () => {
+    // As in the app, which shows the plan: an act that takes too long says what is known here.
+    await follow(watchPlans(nora.id)).until((all) => all.some(({ id }) => id === plan.id));
     const income = plan.income_categories;
     const acts: readonly (readonly [() => Promise<unknown>, string, object, object])[] = [
       [

@@ -32,9 +32,10 @@ import { arrangeOne } from '../../support/arrange';
 import { aSeries, aTransaction } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { aDeviceOf, type Device } from '../../support/devices';
+import { watchPlans } from '../../../src/services/plans/plan';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
-import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
+import { cutOff, loseServer, tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { writeTransactions } from '../../support/seedBasics';
@@ -300,7 +301,9 @@ function doIt({ unsent, apply }: Doing): { answers: string[] } {
 
 /** Returns a function that restores the connection. */
 async function goOffline(): Promise<() => Promise<void>> {
-  await cutOff();
+  // Of the plan, an act says what was there: the app has read it.
+  await follow(watchPlans(nora.id)).until((all) => all.some(({ id }) => id === plan.id));
+  await loseServer();
   const online = tellBrowserItIsOffline();
   return () => {
     online();

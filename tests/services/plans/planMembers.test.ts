@@ -27,8 +27,11 @@ beforeAll(async () => {
   ]);
 });
 
-/** Nora uses the app until somebody else signs in with `as`. */
-beforeEach(() => as(nora));
+/** Nora uses the app, which shows her plans, until somebody else signs in with `as`. */
+beforeEach(async () => {
+  await as(nora);
+  follow(watchPlans(nora.id));
+});
 
 const as = ({ email, password }: Person) => signIn(email, password);
 const stored = async ({ id }: Plan) => (await getDoc(doc(adminDb(), 'plan', id))).data() ?? {};
