@@ -1,0 +1,100 @@
+// The database evaluates at most 1,000 steps for a write. What an act on a full plan leaves of them is room for what comes.
+import { readFileSync } from 'node:fs';
+import { arrayUnion, doc, writeBatch } from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import {
+  ABSENT,
+  aPlan,
+  asRole,
+  categories,
+  change,
+  changePlan,
+  given,
+  MADE,
+  may,
+  mayNot,
+  openHousehold,
+  type Fields,
+} from './household';
+
+/** Steps that nothing else takes: one for each number of a list. */
+const steps = (count: number) => `[${Array.from({ length: count }, () => 0).join()}].size() > 0`;
+
+const PLACES = {
+  plan: "allow update: if 'plan' in toldNow(planId)",
+  entry: '&& isOfPerson(request.resource.data)',
+} as const;
+
+/** The rules with so many more steps in these places. */
+const withSteps = (spare: number) => (text: string) =>
+  Object.values(PLACES).reduce((rules, place) => rules.replace(place, `${place} && ${steps(spare)}`), text);
+
+const numbers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1000]));
+const guests = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [`guest${index}`.padEnd(20, 'x'), 'Tom']),
+);
+const [taken = ''] = Object.keys(guests);
+
+const FULL: Fields = {
+  ...aPlan({
+    members: ['other', 'member'],
+    currency: 'USD',
+    income_categories: categories(200),
+    expense_categories: categories(200),
+    limits: numbers(200),
+    shares: { member: 2 },
+    income_shares: { months: 3, keep: 9 },
+    settle_without: ['Rent'],
+    guests,
+    taken_over: { [taken]: 'member' },
+    balance: { amount: 1, day: '2026-11-21' },
+    history_years: 5,
+  }),
+  ...MADE,
+};
+
+const member = (fields: Fields) => change(asRole('a member'), 'plan/home', fields);
+const owner = (fields: Fields) => change(asRole('the owner'), 'plan/home', fields);
+
+const ACTS: Readonly<Record<string, () => Promise<void>>> = {
+  'a limit': () => member({ limits: { ...numbers(199), c199: 5 } }),
+  'the shares': () => member({ shares: { member: 3 }, income_shares: ABSENT }),
+  'a guest who is given back': () => member({ taken_over: {} }),
+  'the balance': () => member({ balance: { amount: 2, day: '2026-11-22' } }),
+  'the categories': () => member({ income_categories: categories(199) }),
+  'the name, the country and the currency': () => owner({ name: 'New', country: 'Spain', currency: 'EUR' }),
+  'a member who is removed': () => owner({ members: ['other'] }),
+  'a member who leaves': () => member({ members: ['other'], shares: ABSENT }),
+  'a member who takes the plan over': async () => {
+    await given({ 'plan/home': { ...FULL, new_owner: 'member' } });
+    await member({ owner: 'member', members: ['other', 'owner'], new_owner: ABSENT });
+  },
+  'a person who joins': async () => {
+    const db = asRole('the invitee');
+    const batch = writeBatch(db);
+    await changePlan(batch, db, 'home', [{ members: arrayUnion('invitee') }]);
+    batch.delete(doc(db, 'invite/home_invitee'));
+    await batch.commit();
+  },
+};
+
+describe('of the 1,000 steps for an act on a full plan,', () => {
+  openHousehold(withSteps(150));
+
+  it.each(Object.entries(ACTS))('150 are left with %s', async (_, act) => {
+    await given({ 'plan/home': FULL });
+    await may(act());
+  });
+
+  it('the rules have the places where this test adds some', () => {
+    const text = readFileSync('firestore.rules', 'utf8');
+    expect(Object.values(PLACES).map((place) => text.split(place).length - 1)).toEqual([1, 1]);
+  });
+});
+
+describe('with 1,000 more steps, an act on a plan', () => {
+  openHousehold(withSteps(1000));
+
+  it('is refused', () => mayNot(member({ balance: { amount: 2, day: '2026-11-22' } })));
+});
