@@ -86,7 +86,7 @@ test('The texts of the first screen are fetched in parallel with its scripts', a
 
 test('A build without a site key contains nothing of App Check', async ({ request }) => {
   const page = await (await request.get('/')).text();
-  const [main = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
+  const [, main = ''] = page.match(/<script type="module"[^>]* src="([^"]+)"/) ?? [];
   const script = await (await request.get(main)).text();
   expect(script).toContain('import(');
   expect(script).not.toMatch(/appCheck/);

@@ -200,6 +200,9 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
 /** The full plan has a history: of its people and numbers, then an entry, a change, an import and a day of a series. */
 export const withHistory: Meanwhile = ({ cast }) => writeHistory(cast, cast.nora);
 
+/** How many entries `withHistory` and `withNews` write. */
+export const NEWS_COUNT = 8;
+
 /** The same, by somebody who has left the plan, since Nora last looked. */
 export const withNews: Meanwhile = async ({ cast }) => {
   const { planId } = cast.plans.full;

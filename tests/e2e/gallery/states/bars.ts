@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { withNews } from '../cast';
+import { NEWS_COUNT, withNews } from '../cast';
 import {
   buttonOf,
   dialog,
@@ -28,10 +28,10 @@ export const bars: readonly State[] = [
     open: async (scene) => {
       const { page, t, tn } = scene;
       await page.reload();
-      await page.getByRole('button', { name: tn('news_count', 5) }).click();
+      await page.getByRole('button', { name: tn('news_count', NEWS_COUNT) }).click();
       await expect(page.getByRole('dialog', { name: t('notifications') })).toBeVisible();
     },
-    shows: ({ page, tn }) => page.getByRole('link', { name: tn('news_count', 5) }),
+    shows: ({ page, tn }) => page.getByRole('link', { name: tn('news_count', NEWS_COUNT) }),
     close: async ({ page }) => page.keyboard.press('Escape'),
   },
   {
