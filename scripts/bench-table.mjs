@@ -20,11 +20,14 @@ export function benchTable(file, chromium) {
     ],
     ['date', new Date().toISOString().slice(0, 10)],
     // An interrupted run leaves no report.
-    ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(figuresOf) : []),
+    ...(existsSync(file) ? rowsIn(JSON.parse(readFileSync(file, 'utf8'))) : []),
   ];
-  const width = Math.max(...rows.map(([what]) => what.length));
-  return `\n${rows.map(([what, figures]) => `${what.padEnd(width)}  ${figures}\n`).join('')}`;
+  const width = Math.max(...rows.map(([what = '']) => what.length));
+  return `\n${rows.map(([what = '', figures]) => `${what.padEnd(width)}  ${figures}\n`).join('')}`;
 }
+
+/** What was measured, and its result in words. @param {{ suites: Suite[] }} report */
+export const rowsIn = ({ suites }) => suites.flatMap(figuresOf);
 
 /**
  * @typedef {{ annotations: { type: string, description?: string }[] }} Result
