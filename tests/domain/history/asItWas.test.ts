@@ -164,6 +164,8 @@ describe('the books as they were', () => {
   });
 });
 
+const came = (id: string) => told({ plan: { was: { members: [] }, now: { members: [id] } } });
+
 describe('what does not fit', () => {
   const bread = { amount: 1 };
   const withBread: Books = { ...nothing, transactions: new Map([['a', bread]]) };
@@ -199,7 +201,6 @@ describe('what does not fit', () => {
 
   it('is a member who came and is not there', () => {
     const now = { ...nothing, plan: { members: ['bram'] } };
-    const came = (id: string) => told({ plan: { was: { members: [] }, now: { members: [id] } } });
     expect(asItWas(now, [came('eva')]).misfits).toBe(1);
     expect(asItWas(now, [came('bram')])).toMatchObject({ books: { plan: { members: [] } }, misfits: 0 });
   });
