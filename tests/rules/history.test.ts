@@ -147,6 +147,25 @@ describe('the history of a plan', () => {
   only(PEOPLE_OF_THE_PLAN, 'enter a transaction with its entry', (db) => enter({}, db));
 });
 
+/** Five new transactions that nobody enters: more than the rules look up one by one. */
+const CLAIMS = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e'].map((id) => [`transaction/${id}`, { now: aTransaction() }]),
+);
+
+it('An entry of many records in the name of another person is refused', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', CLAIMS, { user_id: 'owner' });
+  return mayNot(batch.commit());
+});
+
+it('An entry of many records by a stranger is refused', () => {
+  const db = asRole('a stranger');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', CLAIMS);
+  return mayNot(batch.commit());
+});
+
 describe('the categories of an entry', () => {
   it('hold the category of a new transaction', () =>
     may(enter({ differences: { categories: ['Housing', 'Groceries'] } })));
