@@ -56,7 +56,7 @@ it('an earlier day can be chosen once the history has one', async () => {
   const { user } = await renderApp('/en/history', { as: nora });
   await ask(user);
   expect(
-    await screen.findByText('There is no earlier day to show yet: the history has only just begun.'),
+    await screen.findByText('There is no earlier day to show yet: the history has only just started.'),
   ).toBeDefined();
 });
 

@@ -16,9 +16,9 @@ import { getDocsFromServer } from '../firebase/server';
 
 /**
  * Deletes everything of the person's except their record: the plans without other members, their themes, what they have
- * seen of each history, and the invites to them; and removes them from other people's plans, where their entries stay. Resolves to false, and does nothing
- * more, when they own a plan with other members. `act` reports the deleted transactions. Rejects with the provider's
- * message when the password is wrong.
+ * seen of each history, and the invites to them; and removes them from other people's plans, where their entries stay.
+ * Resolves to false, and does nothing more, when they own a plan with other members. `act` reports the deleted
+ * transactions. Rejects with the provider's message when the password is wrong.
  */
 export async function clearAccount(userId: UserId, password: string, act: LongAct = {}): Promise<boolean> {
   const { email } = await confirmPassword(password);

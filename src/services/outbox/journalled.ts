@@ -9,7 +9,6 @@ import { toAppError } from '../firebase/appError';
 import { refuseReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
-
 import { getDocFromServer } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
@@ -85,8 +84,8 @@ export function noteRefusal(act: Unsent, refusal: unknown): void {
 }
 
 /**
- * Whether the server has taken the act: by its entry in the history, or, of one on the dashboard, by its effect. Rejects when the server can't be asked. An effect that another member has changed since counts as missing:
- * the person then sees their change as refused, and the member's version.
+ * Whether the server has taken the act: by its entry in the history. Rejects when the server can't be asked. Of an
+ * occurrence or a deletion, what was wished counts too, even if another member did it.
  */
 export async function isTaken(act: Unsent): Promise<boolean> {
   switch (act.kind) {
