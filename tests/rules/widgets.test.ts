@@ -94,6 +94,15 @@ it('An entry that says that somebody arranged a board which nobody did is refuse
   tell(batch, db, 'home', {}, { dashboard: {} });
   return mayNot(batch.commit());
 });
+it('An entry that says what was in a board which is only now created is refused', async () => {
+  await given({ 'widgets/home': null });
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  batch.set(doc(db, 'widgets/home'), { widgets: [], ...times });
+  tell(batch, db, 'home', {}, { dashboard: { was: widgets(2), now: widgets(1) } });
+  await mayNot(batch.commit());
+});
 it('An entry that says nothing is refused', () => {
   const db = asRole('a member');
   const batch = writeBatch(db);
