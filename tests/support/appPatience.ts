@@ -1,5 +1,6 @@
-// In tests of screens the app waits for the server's answer as long as the tests do. After 2 seconds it would go on
-// without the answer, and on a busy machine a form would have closed before the answer that the test is about.
+// In tests of services and screens the app waits for the server's answer as long as the tests do. After 2 seconds it would
+// go on without the answer: on a busy machine a form would have closed, or an act would have been stored, before the
+// answer that the test is about.
 import { onTestFinished } from 'vitest';
 import { PATIENCE as APP_PATIENCE } from '../../src/services/firebase/database';
 import { PATIENCE } from './patience';

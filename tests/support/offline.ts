@@ -8,6 +8,7 @@ import { withAppPatience } from './appPatience';
  * client can't handle an answer that is still under way at the cut.
  */
 export async function cutOff(): Promise<void> {
+  withAppPatience();
   await closeDb();
   await disableNetwork(db());
   onTestFinished(closeDb);

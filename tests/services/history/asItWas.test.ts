@@ -36,6 +36,7 @@ import { today } from '../../../src/domain/time/calendar';
 import type { LangCode } from '../../../src/model/ids';
 import { categoryId, cents, day } from '../../domain/builders';
 import { deletes, edits, enters } from '../../support/acts';
+import { withAppPatience } from '../../support/appPatience';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
@@ -146,6 +147,8 @@ describe('the books of an earlier moment', () => {
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
     const amount = () => Math.floor(random() * 99) + 1;
     allowConsoleError(REFUSED);
+    // Acts that collide may wait for each other for long.
+    withAppPatience();
     let name = plan.name;
     let limit = 0;
     let widgets: readonly Stored[] | undefined;
