@@ -171,13 +171,23 @@ refuses(
     return batch.commit();
   },
 );
-it('Five repayments are recorded with one entry', () => {
+/** Records repayments, with one entry of `told` ones. */
+const several = (recorded: number, told = recorded) => {
   const db = asRole('a member');
   const batch = writeBatch(db);
-  const paths = [2, 3, 4, 5, 6].map((number) => pathOf({}, number));
-  for (const path of paths) batch.set(doc(db, path), { ...aRepayment(), ...now() });
+  const paths = Array.from({ length: told }, (_, index) => pathOf({}, index + 2));
+  for (const path of paths.slice(0, recorded)) batch.set(doc(db, path), { ...aRepayment(), ...now() });
   tell(batch, db, 'home', Object.fromEntries(paths.map((path) => [path, { now: aRepayment() }])));
-  return may(batch.commit());
+  return batch.commit();
+};
+it.each([5, 200])('%d repayments are recorded with one entry', (count) => may(several(count)));
+it('201 repayments are too many for one entry', () => mayNot(several(5, 201)));
+
+it('An entry of no repayments is refused', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', {}, { repayments: {} });
+  return mayNot(batch.commit());
 });
 
 const ofAway = (role: 'a member' | 'a stranger') =>
