@@ -159,6 +159,20 @@ it('An entry of many records in the name of another person is refused', () => {
   return mayNot(batch.commit());
 });
 
+/** A member writes an entry of many records that their head has named since an earlier act. */
+async function tellAgain(userId: string): Promise<void> {
+  await given({ 'history_head/home_member': { plan_id: 'home', entry: 'again' } });
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const records = Object.fromEntries(ids.map((id) => [id, { now: aTransaction() }]));
+  const entry = { ...AN_ENTRY, user_id: userId, at: serverTimestamp(), ids, records };
+  await setDoc(doc(asRole('a member'), 'history/again'), entry);
+}
+
+describe('an entry with the id of a deleted one', () => {
+  it('is of the person who writes it', () => may(tellAgain('member')));
+  it('is refused in the name of another person', () => mayNot(tellAgain('owner')));
+});
+
 it('An entry of many records by a stranger is refused', () => {
   const db = asRole('a stranger');
   const batch = writeBatch(db);

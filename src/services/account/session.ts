@@ -54,15 +54,20 @@ export function watchSession(
 
 function watchAccountsUser(account: Account, next: (session: Session) => void, fail: Fail): () => void {
   return whenLoaded(async () => {
-    const { createUserIfMissing, watchUser } = await import('./user');
+    const [{ createUserIfMissing, watchUser }, { watchPlans }] = await Promise.all([
+      import('./user'),
+      import('../plans/plan'),
+    ]);
     let isEmailChecked = false;
     let wasThere = false;
     const mend = async () => {
       // An unreadable record can't be repaired here.
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
     };
-    return (failed) =>
-      patient(watchUser(account.id))((user) => {
+    return (failed) => {
+      // The screens ask for the plans once the person is known: so both are on their way at once.
+      const stopPlans = watchPlans(account.id)(ignore, ignore);
+      const stopUser = patient(watchUser(account.id))((user) => {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
           // Offline, null only means that this device hasn't cached it.
@@ -76,8 +81,15 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
         isEmailChecked = true;
       }, failed);
+      return () => {
+        stopUser();
+        stopPlans();
+      };
+    };
   }, fail);
 }
+
+const ignore = () => undefined;
 
 /** Signs out a person who has been asked about unsent changes, or whose account is gone. */
 async function leave(id: UserId | null): Promise<void> {

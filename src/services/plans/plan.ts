@@ -19,6 +19,7 @@ import { isReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
+import { sharedWatch } from '../firebase/sharedWatch';
 import { isPart, onQuery, type Watch } from '../firebase/watch';
 import { actOnPlan } from './changePlan';
 import { repairsOf } from './planRepairs';
@@ -43,11 +44,19 @@ export const plansOf = (userId: UserId): Query =>
 
 const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
 
+const watches = new Map<UserId, Watch<readonly ListedPlan[]>>();
+
 /**
  * The plans that a person owns or belongs to, oldest first, and after them the unreadable ones. Reports "none" only
- * when the server says so, or offline.
+ * when the server says so, or offline. Those who watch at the same time share one read.
  */
 export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
+  const known = watches.get(userId) ?? sharedWatch(followPlans(userId));
+  watches.set(userId, known);
+  return known;
+}
+
+function followPlans(userId: UserId): Watch<readonly ListedPlan[]> {
   return (next, fail) =>
     listen(
       (failed) =>
