@@ -114,6 +114,12 @@ export async function aTransaction(
   });
 }
 
+/** The person has looked at the plan's history a minute ago. */
+export async function haveLooked({ planId }: Household, { id }: { id: string }): Promise<void> {
+  const seen = Timestamp.fromMillis(Date.now() - 60_000);
+  await database.doc(`history_seen/${planId}_${id}`).set({ plan_id: planId, user_id: id, seen });
+}
+
 /** A widget in its default size, at the start of a row. */
 export const aWidget = (name: string, yPos: number, overrides: Readonly<Record<string, unknown>> = {}) => ({
   name,
@@ -235,6 +241,10 @@ export async function remove(emails: readonly string[]): Promise<void> {
     found('transaction', 'plan_id', planIds),
     found('scenario', 'plan_id', planIds),
     found('category_rule', 'plan_id', planIds),
+    found('repayment', 'plan_id', planIds),
+    found('history', 'plan_id', planIds),
+    found('history_head', 'plan_id', planIds),
+    found('history_seen', 'plan_id', planIds),
     found('invite', 'plan_id', planIds),
     found('theme', 'user_id', ids),
     found(

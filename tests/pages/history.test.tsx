@@ -120,6 +120,33 @@ it('the history tells what happened to single days of a series, and from a day o
     ]);
 });
 
+it('the history names transactions that are older than it as they are called now', async () => {
+  const bread = of(bram);
+  const rent = aSeries({
+    ...of(nora, { description: 'Rent', date: '2026-01-03' }),
+    recurrance: { type: 'months', value: 1, end_date: null },
+  });
+  for (const each of [bread, rent])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await writeRaw(`transaction/${each.id}`, transactionDocument(each));
+  await edits(bram, bread.id, { amount: 21.5 });
+  await edits(nora, rent.id, { 'exceptions.2026-11-03': { skipped: true } });
+  const gone = { was: { amount: 3 }, now: { amount: 4 } };
+  await told({ id: 'gone', kind: 'change', records: { gone } }, new Date().toISOString());
+  const user = await open(nora);
+  const all = [
+    'Bram changed a transaction: Amount € 3,00 → € 4,00',
+    'Nora skipped Rent on 3 november 2026',
+    'Bram changed Bread: Amount € 12,50 → € 21,50',
+  ];
+  await expect.poll(sentences).toEqual(all);
+
+  await user.click(screen.getByRole('button', { name: /^Actions for / }));
+  await user.click(screen.getByRole('menuitem', { name: 'Undo everything of this day' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo all of this?' }));
+  await expect.poll(() => question.queryAllByRole('listitem').map(textOf)).toEqual(all);
+});
+
 describe('filters of the history', () => {
   it('show one person or one kind, and stay in the address', async () => {
     await enter(bram, of(bram));

@@ -41,24 +41,36 @@ export interface Told {
 /** What an act did, or what bringing back would do. */
 export type Way = 'done' | 'undone';
 
+/** The descriptions that transactions have now. */
+export type Called = ReadonlyMap<TransactionId, string>;
+
 /**
  * What each act did among these entries. Takes names that an act's entry lacks from the nearest older entry, then from
- * newer ones.
+ * newer ones, then from what the transaction is `called` now.
  */
-export function toldIn(newestFirst: readonly HistoryEntry[]): (act: Act, way?: Way) => Told[] {
+export function toldIn(
+  newestFirst: readonly HistoryEntry[],
+  called: Called = new Map(),
+): (act: Pick<Act, 'entries'>, way?: Way) => Told[] {
   const known = knownIn(newestFirst);
   return ({ entries }, way = 'done') =>
     entries.flatMap((entry) =>
       Object.entries(entry.records).map(([id, touched]) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the records of an entry have these ids
         const transaction = id as TransactionId;
-        return told(
-          transaction,
-          way === 'done' ? touched : undone(touched),
-          known.get(entry)?.get(transaction) ?? {},
-        );
+        const description = called.get(transaction);
+        return told(transaction, way === 'done' ? touched : undone(touched), {
+          ...(description !== undefined && { description }),
+          ...known.get(entry)?.get(transaction),
+        });
       }),
     );
+}
+
+/** The transactions whose name none of these entries says. */
+export function unnamedIn(newestFirst: readonly HistoryEntry[]): TransactionId[] {
+  const all = toldIn(newestFirst)({ entries: newestFirst });
+  return [...new Set(all.filter(({ values }) => values.description === undefined).map(({ id }) => id))];
 }
 
 function told(id: TransactionId, { was, now, exceptions, about }: Touched, known: Values): Told {

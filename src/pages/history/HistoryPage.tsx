@@ -7,7 +7,6 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatchOf } from '../../hooks/useWatch';
 import { actsOf, type Act } from '../../domain/history/acts';
-import { toldIn } from '../../domain/history/told';
 import { displayNameOf } from '../../domain/plans/membership';
 import { today } from '../../domain/time/calendar';
 import { AsItWasButton } from '../../features/asItWas/AsItWasButton';
@@ -32,14 +31,17 @@ import { Loading } from '../../ui/Loading';
 import { Menu } from '../../ui/Menu';
 import { PageHead } from '../../ui/PageHead';
 import { ActRow } from './ActRow';
-import { BringBackDialog } from './BringBackDialog';
 import { Filters } from './Filters';
 import styles from './History.module.css';
 import { toldActs, useActWords, type ToldAct } from './useActWords';
 import { useHistoryFilter } from './useHistoryFilter';
 import { useNames } from './useNames';
+import { useToldIn } from './useToldIn';
 
-/** Loads on the press: most people undo one act. */
+// Load on the press: most people only read.
+const BringBackDialog = lazy(async () => ({
+  default: (await import('./BringBackDialog')).BringBackDialog,
+}));
 const UndoManyDialog = lazy(async () => ({ default: (await import('./UndoManyDialog')).UndoManyDialog }));
 
 /** Entries at first, and more with each press. */
@@ -175,7 +177,7 @@ function Acts({ entries, isAll, filter, nameOf, onUndo }: ActsProps) {
   const seenBefore = useSeenBefore();
   const words = useActWords(nameOf);
   const [asks, setAsks] = useState<ToldAct | null>(null);
-  const toldOf = useMemo(() => toldIn(entries), [entries]);
+  const toldOf = useToldIn(entries);
   const shown = useMemo(() => toldActs(actsOf(entries, isAll), toldOf, of), [entries, isAll, toldOf, of]);
   const days = [...new Set(shown.map(({ act }) => dayOf(act)))];
   const about = shown.flatMap(({ told }) => told).find(({ values }) => values.description !== undefined);
@@ -184,7 +186,7 @@ function Acts({ entries, isAll, filter, nameOf, onUndo }: ActsProps) {
     <>
       {of !== undefined && (
         <p className={styles.of}>
-          {words.about(about?.values ?? {})}
+          <span>{words.about(about?.values ?? {})}</span>
           <ShowAll />
         </p>
       )}
@@ -232,13 +234,15 @@ function Acts({ entries, isAll, filter, nameOf, onUndo }: ActsProps) {
         );
       })}
       {asks !== null && (
-        <BringBackDialog
-          toldAct={asks}
-          undone={toldOf(asks.act, 'undone')}
-          words={words}
-          nameOf={nameOf}
-          onClose={() => setAsks(null)}
-        />
+        <Suspense fallback={null}>
+          <BringBackDialog
+            toldAct={asks}
+            undone={toldOf(asks.act, 'undone')}
+            words={words}
+            nameOf={nameOf}
+            onClose={() => setAsks(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -90,7 +90,11 @@ function LaterOf({ told, entry, newer, words, nameOf, onBack }: LaterOfProps) {
   const { id: planId } = usePlan();
   const labels = useId();
   const { busy, error, run } = useAct();
-  const acts = useMemo(() => toldActs(actsOf(newer, true), toldIn(newer), told.id), [newer, told]);
+  const acts = useMemo(() => {
+    const { description } = told.values;
+    const called = new Map(description === undefined ? [] : [[told.id, description]]);
+    return toldActs(actsOf(newer, true), toldIn(newer, called), told.id);
+  }, [newer, told]);
   const listed = acts.slice(0, MOST_LISTED);
 
   async function giveBack({ id }: HistoryEntry) {

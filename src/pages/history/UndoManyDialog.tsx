@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { actsOf } from '../../domain/history/acts';
-import { toldIn } from '../../domain/history/told';
 import { useAct } from '../../features/commands/useAct';
 import { LoadError } from '../../features/errors/LoadError';
 import { useMemoizedWatch } from '../../hooks/useWatch';
@@ -17,6 +16,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './History.module.css';
 import { toldActs, useActWords, wayBackOf, type ToldAct } from './useActWords';
 import { useNames } from './useNames';
+import { useToldIn } from './useToldIn';
 
 /** The most entries that are undone at once. */
 const MOST = 500;
@@ -61,11 +61,12 @@ export function UndoManyDialog({ filter, onClose }: UndoManyDialogProps) {
   const read = useMemoizedWatch(watch);
   const records = read.status === 'ready' ? read.value.records : NONE;
   const hasMore = records.length > MOST;
-  const { entries, all } = useMemo(() => {
-    const newest = records.slice(0, MOST);
-    const acts = actsOf(newest, !hasMore).filter(({ isWhole }) => isWhole);
-    return { entries: newest, all: toldActs(acts, toldIn(newest)) };
-  }, [records, hasMore]);
+  const entries = useMemo(() => records.slice(0, MOST), [records]);
+  const toldOf = useToldIn(entries);
+  const all = useMemo(() => {
+    const acts = actsOf(entries, !hasMore).filter(({ isWhole }) => isWhole);
+    return toldActs(acts, toldOf);
+  }, [entries, hasMore, toldOf]);
   const wanted = all.filter((each) => wayBackOf(each) !== null);
   const { busy, error, run } = useAct();
   const [done, setDone] = useState<readonly ToldAct[]>([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actsOf, type Act } from '../../../src/domain/history/acts';
-import { sayingOf, toldIn, type Told } from '../../../src/domain/history/told';
+import { sayingOf, toldIn, unnamedIn, type Told } from '../../../src/domain/history/told';
 import type { HistoryEntry } from '../../../src/model/history';
 import { anEntry, bread, noon, rent } from './entries';
 
@@ -171,6 +171,18 @@ describe('the name of a changed transaction', () => {
     ],
   ])('%s', (_, entries, expected) => {
     expect(nameIn(entries, 'a')).toBe(expected);
+  });
+
+  it('is what it is called now where no entry says it', () => {
+    const [unnamed] = unnamedIn([changed('a')]);
+    if (unnamed === undefined) throw new Error('named');
+    const called = new Map([[unnamed, 'Loaf']]);
+    const names = (entries: readonly HistoryEntry[]) =>
+      toldIn(entries, called)({ entries }).map(({ values }) => values.description);
+    expect(names([changed('a')])).toEqual(['Loaf']);
+    expect(names([renamed('b'), changed('a')])).toEqual(['Rolls', 'Bread']);
+    expect(unnamedIn([changed('a'), changed('b')])).toEqual(['bread']);
+    expect(unnamedIn([changed('a'), renamed('b')])).toEqual([]);
   });
 });
 

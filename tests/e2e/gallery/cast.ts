@@ -4,6 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
 import { BUILT_IN_THEMES } from '../../../src/domain/themes/builtInThemes';
+import { addDays, dayFromMillis } from '../../../src/domain/time/calendar';
 import type { ThemeLook } from '../../../src/model/theme';
 import { markOf } from '../../support/maker';
 import {
@@ -39,8 +40,12 @@ export interface Look {
 export interface Cast {
   /** She owns a full plan and an empty one, and has an offer for a third, where she is a member. */
   nora: Account;
+  /** A member of the full plan. */
+  bram: Account;
   /** She has no plan yet and hasn't verified her address. */
   ada: Account;
+  /** When the states are seen. */
+  now: () => Date;
   plans: Record<'full' | 'empty' | 'theirs', Household>;
   looks: readonly [Look, Look, ...Look[]];
   /** The theme that Nora edits. It looks like the default one. */
@@ -119,7 +124,8 @@ export async function setUp(plot: Plot = {}): Promise<Cast> {
   const looks = await Promise.all([lookOf(nora, LOOKS[0]), lookOf(nora, LOOKS[1]), lookOf(nora, LOOKS[2])]);
   const edited = await aTheme(nora, 'Warm paper', looks[0].look);
   const own = { category: `Choir trips ${nora.id.slice(0, 4)}`, lang: aLanguageCode('eo') };
-  return { nora, ada, plans: { full, empty, theirs }, looks, edited, own, link };
+  const now = () => (plot.today === undefined ? new Date() : noonOf(plot.today).toDate());
+  return { nora, bram, ada, now, plans: { full, empty, theirs }, looks, edited, own, link };
 }
 
 /** Saves the dashboard again as `setUp` made it. */
@@ -198,7 +204,7 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
 };
 
 /** The full plan has a history: of its people and numbers, then an entry, a change, an import and a day of a series. */
-export const withHistory: Meanwhile = ({ cast }) => writeHistory(cast, cast.nora);
+export const withHistory: Meanwhile = ({ cast }) => writeHistory(cast, [cast.nora, cast.bram]);
 
 /** How many entries `withHistory` and `withNews` write. */
 export const NEWS_COUNT = 8;
@@ -208,25 +214,28 @@ export const withNews: Meanwhile = async ({ cast }) => {
   const { planId } = cast.plans.full;
   const seen = database.doc(`history_seen/${planId}_${cast.nora.id}`);
   await seen.set({ plan_id: planId, user_id: cast.nora.id, seen: new Date(Date.now() - 3_600_000) });
-  return writeHistory(cast, cast.ada);
+  return writeHistory(cast, [cast.ada]);
 };
 
-async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account) {
+/** By these people in turn. */
+async function writeHistory({ bram, ada, nora, plans, now }: Cast, authors: readonly Account[]) {
   const { planId } = plans.full;
+  const at = now().getTime();
   const bread = {
     type: 'expense',
     description: 'Bread and rolls for the whole week',
     amount: 12.5,
     category: 'Groceries',
-    date: noonOf(daysFromNow(-3)),
+    date: noonOf(addDays(dayFromMillis(at), -3)),
     user_id: nora.id,
   };
   // Somebody has entered it again, for another amount.
   const id = `${planId}-bread`;
   const transaction = database.doc(`transaction/${id}`);
   await transaction.set({ ...bread, amount: 30, plan_id: planId, ...writtenNow() });
-  const day = daysFromNow(12);
-  const repayment = { from: ada.id, to: nora.id, amount: 4250, day, user_id: nora.id };
+  const day = addDays(dayFromMillis(at), 12);
+  const paidOn = addDays(dayFromMillis(at), -1);
+  const repayment = { from: bram.id, to: nora.id, amount: 4250, day: paidOn, user_id: nora.id };
   const entries = [
     { kind: 'members', plan: { was: { members: [ada.id] }, now: { members: [] } } },
     {
@@ -250,15 +259,17 @@ async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account)
     },
     {
       kind: 'change',
-      records: { rent: { was: {}, now: {}, exceptions: { was: {}, now: { [day]: { skipped: true } } } } },
+      records: {
+        rent: { was: {}, now: {}, about: 'Rent', exceptions: { was: {}, now: { [day]: { skipped: true } } } },
+      },
     },
-    { kind: 'deletion', records: { [id]: { was: { ...bread, amount: 21.5 } } } },
+    { kind: 'deletion', records: { [id]: { was: { ...bread, amount: 21.5, category: 'Leisure' } } } },
   ].map((entry, index) => ({ path: `history/${planId}-${index}`, minutes: index, records: {}, ...entry }));
   for (const { path, minutes, records, ...entry } of entries)
     await database.doc(path).set({
       plan_id: planId,
-      user_id: userId,
-      at: new Date(Date.now() - (10 - minutes) * 60_000),
+      user_id: authors[minutes % authors.length]?.id,
+      at: new Date(at - (10 - minutes) * 60_000),
       ids: Object.keys(records),
       categories: [],
       records,

@@ -47,6 +47,7 @@ const GROUPS: readonly { lang: string; viewport: typeof DESK; pictures: readonly
       { ...stateOf('expenses'), name: 'expenses' },
       { ...stateOf('new-transaction-repeating'), name: 'new-transaction', open: typeTransaction },
       { ...stateOf('settle'), name: 'settle', path: 'settle' },
+      { ...stateOf('history-acts'), name: 'history' },
       { ...stateOf('themes'), name: 'themes', height: 1080, look: 'dark' },
       { ...stateOf('settings'), name: 'settings', height: 900 },
     ],

@@ -1,0 +1,13 @@
+import { useUser } from '../../contexts/UserContext';
+import { useToday } from '../../hooks/useToday';
+import { useWatch, useWatchOf } from '../../hooks/useWatch';
+import type { PlanId } from '../../model/ids';
+import { watchWidgets } from '../../services/plans/widgets';
+import { watchSeries } from '../../services/transactions/transaction';
+
+/** Asks for what the dashboard shows while the plan's people are still on their way. The page shares these reads. */
+export function DashboardAhead({ planId }: { planId: PlanId }) {
+  useWatchOf(planId, watchSeries, planId, useToday());
+  useWatch(watchWidgets, planId, useUser().id);
+  return null;
+}
