@@ -31,6 +31,8 @@ export interface PlanProviderProps {
   userId: UserId;
   /** A plan disappeared without an act of the user here: it was deleted, or they were removed. */
   onLost: (plan: ListedPlan) => void;
+  /** Shown as soon as the selected plan is known, while its people still load. */
+  ahead: (id: PlanId) => ReactNode;
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ const CachedPeople = v.object({ of: v.string(), users: v.array(CachedUser) });
 const Context = createContext<Watched<Plans> | null>(null);
 
 /** Callers set the user's id as the `key`, so that another user's plans never appear. */
-export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
+export function PlanProvider({ userId, onLost, ahead, children }: PlanProviderProps) {
   const { t } = useLanguage();
   const live = useWatch(watchPlans, userId);
   const plans = useCached('plans', live, CachedPlans);
@@ -94,7 +96,12 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const isShownThere = shown.status === 'ready' && found.some(({ id }) => id === shown.value.selectedId);
   const isSwitching = value.status === 'loading' && isShownThere;
   if (value !== shown && !isSwitching) setShown(value);
-  return <Context value={shown}>{children}</Context>;
+  return (
+    <Context value={shown}>
+      {selected && ahead(selected.id)}
+      {children}
+    </Context>
+  );
 }
 
 /** Watches the user records of a plan's people. */

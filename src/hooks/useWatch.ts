@@ -3,6 +3,7 @@ import { isSame } from '../domain/isSame';
 import type { AppError } from '../model/errors';
 import type { Watch } from '../services/firebase/watch';
 import { AccountKnown } from './accountKnown';
+import { useKeepsBusy } from './whenQuiet';
 
 export type Watched<T> =
   | { status: 'loading' }
@@ -70,5 +71,7 @@ export function useMemoizedWatch<T>(watch: Watch<T> | null, identity: unknown = 
     );
   }, [watch, identity, attempt, isAccountKnown]);
 
-  return last.identity === identity ? last.result : LOADING;
+  const result = last.identity === identity ? last.result : LOADING;
+  useKeepsBusy(watch !== null && result.status === 'loading');
+  return result;
 }

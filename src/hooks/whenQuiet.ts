@@ -1,19 +1,57 @@
-/** Milliseconds in which the first screen's content has arrived. */
-const FIRST_THINGS = 2000;
+// Work that nobody waits for, such as files for later, must not delay what the person sees first.
+import { useEffect } from 'react';
 
-/** Runs `act`, which nobody waits for, once the browser is idle or after a long wait. Returns a function that cancels it. */
+/** Milliseconds in which the screen waits for nothing. */
+const QUIET = 2000;
+/** Milliseconds: an answer may never come. */
+const LONGEST = 10_000;
+
+/** The number of answers that the screen waits for. */
+let awaited = 0;
+const listeners = new Set<() => void>();
+
+/** While a component is waiting for an answer, it isn't quiet. */
+export function useKeepsBusy(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    change(1);
+    return () => change(-1);
+  }, [isWaiting]);
+}
+
+function change(by: number): void {
+  awaited += by;
+  listeners.forEach((tell) => tell());
+}
+
+/**
+ * Runs `act` once the screen has waited for nothing for a while and the browser is idle, or after a long wait. Returns a
+ * function that cancels it.
+ */
 export function whenQuiet(act: () => void): () => void {
-  // Not every browser reports idle time.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 2 * FIRST_THINGS);
-    return () => clearTimeout(timer);
-  }
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
-  const timer = setTimeout(() => {
-    idle = requestIdleCallback(act, { timeout: 5 * FIRST_THINGS });
-  }, FIRST_THINGS);
+  const wait = () => {
+    clearTimeout(quiet);
+    if (awaited === 0) quiet = setTimeout(begin, QUIET);
+  };
+  const longest = setTimeout(begin, LONGEST);
+  listeners.add(wait);
+  wait();
+
+  function begin() {
+    end();
+    // Not every browser reports idle time.
+    if ('requestIdleCallback' in window) idle = requestIdleCallback(act, { timeout: LONGEST });
+    else act();
+  }
+  function end() {
+    clearTimeout(quiet);
+    clearTimeout(longest);
+    listeners.delete(wait);
+  }
   return () => {
-    clearTimeout(timer);
+    end();
     if (idle !== undefined) cancelIdleCallback(idle);
   };
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { FormatsProvider } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
+import { DashboardAhead } from '../../pages/dashboard/DashboardAhead';
 import { PlanProvider, usePlans } from '../../contexts/PlanContext';
 import { ThemeProvider } from '../../contexts/ThemeContext';
 import { inviteTokenOf } from '../../domain/plans/inviteAddress';
@@ -52,7 +53,9 @@ export function SignedIn() {
   const user = useUser();
   const { t } = useLanguage();
   const { show } = useToast();
-  const isAccount = useIsAccount();
+  const segment = segmentOf(useLocation().pathname);
+  const isAccount = segment === 'account';
+  const isDashboard = segment === '';
   const earlier = asOn();
   // The person may have asked for another address there.
   useEmailRecheck(user, user.emailVerified !== true || isAccount);
@@ -65,6 +68,7 @@ export function SignedIn() {
         onLost={({ name }) =>
           show({ tone: 'error', text: t('plan_lost', { plan: name ?? t('plan_nameless') }) })
         }
+        ahead={(id) => isDashboard && <DashboardAhead planId={id} />}
       >
         {isDemo() && (
           <Suspense>

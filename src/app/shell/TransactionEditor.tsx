@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { useEntry } from '../../contexts/TransactionEditorContext';
+import { whenQuiet } from '../../hooks/whenQuiet';
 import { LazyBoundary } from './LazyBoundary';
 import type { PageSegment } from '../routes/pages';
 
@@ -19,11 +20,15 @@ const ReopenedNumbers = lazy(() =>
 export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
   const { entry, close } = useEntry();
 
-  useEffect(() => {
-    // Loads both for use without a connection. A failed one loads again when it is needed.
-    loadNew().catch(() => undefined);
-    loadEdited().catch(() => undefined);
-  }, []);
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        // Loads both for use without a connection. A failed one loads again when it is needed.
+        loadNew().catch(() => undefined);
+        loadEdited().catch(() => undefined);
+      }),
+    [],
+  );
 
   if (entry === null) return null;
   const { edited, numbers } = entry;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { smallestUnit, type Currency } from '../../model/currency';
 import { Cents } from '../../model/money';
 import { plainFigures } from '../files/csv/plain';
+import { whenUsed } from './whenUsed';
 
 export interface AmountFormats {
   currency: Currency;
@@ -33,25 +34,31 @@ export interface AmountFormats {
 export function amountFormats(locale: string, currency: Currency): AmountFormats {
   const unit = smallestUnit(currency);
   const inCurrency = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      ...options,
-    });
+    whenUsed(
+      () =>
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          ...options,
+        }),
+    );
   const exact = inCurrency({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = inCurrency({ maximumFractionDigits: 0, minimumFractionDigits: 0 });
   const decimals = unit === 1 ? 2 : 0;
-  const plain = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: 2,
-    useGrouping: false,
-  });
+  const plain = whenUsed(
+    () =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: 2,
+        useGrouping: false,
+      }),
+  );
   const signs = signsOf(locale, currency);
   const separators = separatorsOf(locale);
   const signPattern = signs.map(escaped).join('|');
-  const beside = new RegExp(String.raw`^(?:${signPattern})\s*|\s*(?:${signPattern})$`, 'i');
-  const forms = formsOf(separators);
+  const beside = whenUsed(() => new RegExp(String.raw`^(?:${signPattern})\s*|\s*(?:${signPattern})$`, 'i'));
+  const forms = whenUsed(() => formsOf(separators));
 
   return {
     currency,
@@ -60,12 +67,12 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
     decimal: separators.decimal,
     signPattern,
     // The plan may have had a currency with decimals before.
-    money: (amount) => (amount % unit === 0 && unit > 1 ? whole : exact).format(amount / 100),
-    roundMoney: (amount) => whole.format(amount / 100),
-    amountForEditing: (amount) => plain.format(amount / 100),
+    money: (amount) => (amount % unit === 0 && unit > 1 ? whole : exact)().format(amount / 100),
+    roundMoney: (amount) => whole().format(amount / 100),
+    amountForEditing: (amount) => plain().format(amount / 100),
     parseAmount: (text) => {
-      const typed = westernFigures(text).replace(beside, '');
-      for (const form of forms) {
+      const typed = westernFigures(text).replace(beside(), '');
+      for (const form of forms()) {
         const groups = form.exec(typed)?.groups;
         if (groups) return cents(groups['whole'] ?? '', groups['decimals'] ?? '');
       }

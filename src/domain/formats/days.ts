@@ -2,6 +2,7 @@
 import type { Day } from '../../model/day';
 import { midnight, today as dayOf } from '../time/calendar';
 import { DUTCH } from './locale';
+import { whenUsed } from './whenUsed';
 
 export interface DayFormats {
   /** `21 november 2026`: the Dutch long format (spec, section 9). */
@@ -28,12 +29,12 @@ export const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long',
 
 export function dayFormats(locale: string): DayFormats {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const written = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day: Day) => written.format(midnight(day));
+    const written = whenUsed(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+    return (day: Day) => written().format(midnight(day));
   };
   const local = (options: Intl.DateTimeFormatOptions) => {
-    const written = new Intl.DateTimeFormat(locale, options);
-    return (ms: number) => written.format(ms);
+    const written = whenUsed(() => new Intl.DateTimeFormat(locale, options));
+    return (ms: number) => written().format(ms);
   };
   const dayAndMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
   const [clock, dayHere] = [local({ timeStyle: 'short' }), local(dayAndMonth)];

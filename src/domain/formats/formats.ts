@@ -3,6 +3,7 @@ import { EURO, type Currency } from '../../model/currency';
 import { amountFormats, type AmountFormats } from './amounts';
 import { dayFormats, type DayFormats } from './days';
 import { DUTCH } from './locale';
+import { whenUsed } from './whenUsed';
 
 export interface Formats extends AmountFormats, DayFormats {
   locale: string;
@@ -19,18 +20,23 @@ export function formatsOf(locale: string, currency: Currency): Formats {
   const key = `${locale} ${currency}`;
   const known = made.get(key);
   if (known) return known;
-  const ratio = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    roundingMode: 'floor',
-  });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const ratio = whenUsed(
+    () =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        roundingMode: 'floor',
+      }),
+  );
+  const percent = whenUsed(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  );
   const formats = {
     locale,
     ...amountFormats(locale, currency),
     ...dayFormats(locale),
-    ratio: (value: number) => ratio.format(value),
-    percent: (part: number) => percent.format(part),
+    ratio: (value: number) => ratio().format(value),
+    percent: (part: number) => percent().format(part),
   };
   made.set(key, formats);
   return formats;

@@ -60,14 +60,15 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
     ]);
     let isEmailChecked = false;
     let wasThere = false;
-    const mend = async () => {
-      // An unreadable record can't be repaired here.
-      if (!(await createUserIfMissing(account))) throw new AppError('authentication');
-    };
+    let isStopped = false;
     return (failed) => {
       // The screens ask for the plans once the person is known: so both are on their way at once.
       const stopPlans = watchPlans(account.id)(ignore, ignore);
-      const stopUser = patient(watchUser(account.id))((user) => {
+      let stopUser = begin();
+      function begin() {
+        return patient(watchUser(account.id))(hear, failed);
+      }
+      function hear(user: User | null) {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
           // Offline, null only means that this device hasn't cached it.
@@ -80,8 +81,17 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
         // Once: if it fails, the next start, or the person's return to the tab, tries again.
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
         isEmailChecked = true;
-      }, failed);
+      }
+      async function mend() {
+        // An unreadable record can't be repaired here.
+        if (!(await createUserIfMissing(account))) throw new AppError('authentication');
+        // Asks again: then nobody waits for the listener to hear of the new record.
+        if (wasThere || isStopped) return;
+        stopUser();
+        stopUser = begin();
+      }
       return () => {
+        isStopped = true;
         stopUser();
         stopPlans();
       };

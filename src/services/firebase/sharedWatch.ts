@@ -44,3 +44,16 @@ export function sharedWatch<T>(watch: Watch<T>): Watch<T> {
     };
   };
 }
+
+/** Shares the watches of a function: those who watch with the same values at the same time have one live read. */
+export function sharedByValues<Args extends readonly unknown[], T>(
+  watch: (...args: Args) => Watch<T>,
+): (...args: Args) => Watch<T> {
+  const watches = new Map<string, Watch<T>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const known = watches.get(key) ?? sharedWatch(watch(...args));
+    watches.set(key, known);
+    return known;
+  };
+}

@@ -19,7 +19,7 @@ import { isReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { sharedWatch } from '../firebase/sharedWatch';
+import { sharedByValues } from '../firebase/sharedWatch';
 import { isPart, onQuery, type Watch } from '../firebase/watch';
 import { actOnPlan } from './changePlan';
 import { repairsOf } from './planRepairs';
@@ -44,36 +44,29 @@ export const plansOf = (userId: UserId): Query =>
 
 const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
 
-const watches = new Map<UserId, Watch<readonly ListedPlan[]>>();
-
 /**
  * The plans that a person owns or belongs to, oldest first, and after them the unreadable ones. Reports "none" only
  * when the server says so, or offline. Those who watch at the same time share one read.
  */
-export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
-  const known = watches.get(userId) ?? sharedWatch(followPlans(userId));
-  watches.set(userId, known);
-  return known;
-}
-
-function followPlans(userId: UserId): Watch<readonly ListedPlan[]> {
-  return (next, fail) =>
-    listen(
-      (failed) =>
-        onQuery(
-          plansOf(userId),
-          // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
-          { includeMetadataChanges: true },
-          (snapshot) => {
-            const { docs, empty } = snapshot;
-            if (empty && isPart(snapshot)) return;
-            next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
-          },
-          failed,
-        ),
-      fail,
-    );
-}
+export const watchPlans = sharedByValues(
+  (userId: UserId): Watch<readonly ListedPlan[]> =>
+    (next, fail) =>
+      listen(
+        (failed) =>
+          onQuery(
+            plansOf(userId),
+            // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
+            { includeMetadataChanges: true },
+            (snapshot) => {
+              const { docs, empty } = snapshot;
+              if (empty && isPart(snapshot)) return;
+              next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
+            },
+            failed,
+          ),
+        fail,
+      ),
+);
 
 /** What the owner decides; euros without a currency. */
 type OwnValues = Pick<Plan, 'name' | 'country' | 'currency'>;

@@ -10,6 +10,7 @@ import { withLock } from '../device/lock';
 import { collection } from '../firebase/collections';
 import { db, whileOpen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
+import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
 import { watchOne, type Watch } from '../firebase/watch';
 import { isUnsent, unsentArrangementOf, watchOutbox } from '../outbox/outbox';
@@ -89,8 +90,8 @@ function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean
   return saved !== undefined && saved.replaced === basedOn && isSame(stored.widgets, saved.widgets);
 }
 
-function watchStored(planId: PlanId): Watch<Widgets> {
-  return stoppable((next, fail) => {
+const watchStored = sharedByValues((planId: PlanId): Watch<Widgets> =>
+  stoppable((next, fail) => {
     let isCreating = false;
     let isTold = false;
     const tell = (found: Widgets) => {
@@ -114,8 +115,8 @@ function watchStored(planId: PlanId): Watch<Widgets> {
       () => reference(planId),
       (snapshot) => parseDocument(Widgets, snapshot),
     )((found) => (found === null ? void createOnce() : tell(found)), fail);
-  });
-}
+  }),
+);
 
 /**
  * Overwrites the whole list (spec, section 7) if the dashboard is still the one of `basedOn`. Rejects with

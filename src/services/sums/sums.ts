@@ -25,7 +25,7 @@ import { onReturn } from '../device/onReturn';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
-import { sharedWatch } from '../firebase/sharedWatch';
+import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
 import { getSplitTransactions } from '../transactions/readTransactions';
 import { getDocsFromServer, sumAmounts, waitForPendingWrites } from '../firebase/server';
@@ -134,21 +134,13 @@ export interface Books {
 /** The first day of the books that most callers can share. */
 export const booksSince = everydaySince;
 
-const watches = new Map<string, Watch<Books>>();
-
 /**
  * Emits new books whenever the plan's may have changed: at once after a write, a deletion here, the person's return
  * after more than a minute or a change of the connection; within a minute after another member's deletion. `to` is the
  * last day that callers ask for.
  */
-export function watchBooks(planId: PlanId, from: Day, today: Day, to: Day): Watch<Books> {
-  const key = `${planId}/${from}/${today}/${to}`;
-  const known = watches.get(key) ?? sharedWatch(followBooks(planId, today, { from, to }));
-  watches.set(key, known);
-  return known;
-}
-
-function followBooks(planId: PlanId, today: Day, window: { from: Day; to: Day }): Watch<Books> {
+export const watchBooks = sharedByValues((planId: PlanId, from: Day, today: Day, to: Day): Watch<Books> => {
+  const window = { from, to };
   return stoppable((next, fail, signal) => {
     let newest: Records<string> | null = null;
     let ended: Records<Series> | null = null;
@@ -177,7 +169,7 @@ function followBooks(planId: PlanId, today: Day, window: { from: Day; to: Day })
     ];
     return () => stops.forEach((stop) => stop());
   });
-}
+});
 
 /** Milliseconds. */
 const MINUTE = 60_000;

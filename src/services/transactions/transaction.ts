@@ -31,6 +31,7 @@ import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
 import { isLocal } from '../firebase/asOn';
 import { parseDocument, type Records } from '../firebase/records';
+import { sharedByValues } from '../firebase/sharedWatch';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { toAppError } from '../firebase/appError';
 import { tellOwnDeletion } from './ownDeletions';
@@ -110,30 +111,27 @@ export function watchNewestTransactions(
 
 /**
  * The plan's series that have not ended before `today`: everything that a forecast needs to read; or only those of one
- * type, at most `count`.
+ * type, at most `count`. Those who watch at the same time share one read.
  */
-export function watchSeries(
-  planId: PlanId,
-  today: Day,
-  only?: { type: TransactionType; count: number },
-): Watch<Records<Series>> {
-  return watchWhole(
-    () =>
-      query(
-        collection('transaction'),
-        and(
-          where('plan_id', '==', planId),
-          ...(only === undefined ? [] : [where('type', '==', only.type)]),
-          or(
-            where('recurrance.end_date', '==', null),
-            where('recurrance.end_date', '>=', timestampOf(today)),
+export const watchSeries = sharedByValues(
+  (planId: PlanId, today: Day, only?: { type: TransactionType; count: number }): Watch<Records<Series>> =>
+    watchWhole(
+      () =>
+        query(
+          collection('transaction'),
+          and(
+            where('plan_id', '==', planId),
+            ...(only === undefined ? [] : [where('type', '==', only.type)]),
+            or(
+              where('recurrance.end_date', '==', null),
+              where('recurrance.end_date', '>=', timestampOf(today)),
+            ),
           ),
+          ...(only === undefined ? [] : [limit(only.count)]),
         ),
-        ...(only === undefined ? [] : [limit(only.count)]),
-      ),
-    parseSeries,
-  );
-}
+      parseSeries,
+    ),
+);
 
 /**
  * The plan's series whose last day lies from `from` up to, not including, `before`: those that `watchSeries` of the day

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/model/errors';
 import type { Watch } from '../../../src/services/firebase/watch';
-import { sharedWatch } from '../../../src/services/firebase/sharedWatch';
+import { sharedByValues, sharedWatch } from '../../../src/services/firebase/sharedWatch';
 
 function aSource() {
   const started: { next: (value: object) => void; fail: (error: AppError) => void }[] = [];
@@ -66,5 +66,27 @@ describe('a shared watch', () => {
     started[1]?.next({});
     expect(again.next).toHaveBeenCalledTimes(1);
     expect(second.next).not.toHaveBeenCalled();
+  });
+});
+
+describe('a function whose watches are shared', () => {
+  it('reads once for the same values, and once more for others', () => {
+    const read: string[] = [];
+    const watchPart = sharedByValues((plan: string, day?: string): Watch<object> => {
+      return (next) => {
+        read.push(`${plan} ${day}`);
+        next({});
+        return () => undefined;
+      };
+    });
+    const listeners = [aListener(), aListener(), aListener()] as const;
+    const values = [['home'], ['home'], ['home', '2026-11-26']] as const;
+    values.forEach(([plan, day], index) => {
+      const { next, fail } = listeners[index] ?? aListener();
+      watchPart(plan, day)(next, fail);
+    });
+    expect(read).toEqual(['home undefined', 'home 2026-11-26']);
+    expect(listeners[1].next).toHaveBeenCalledWith(listeners[0].next.mock.calls[0]?.[0]);
+    expect(watchPart('home')).toBe(watchPart('home'));
   });
 });
