@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 
 import { Icon } from './Icon';
 import styles from './Menu.module.css';
 import popupStyles from './Popup.module.css';
-import { usePopup, type PopupAlign, type TriggerProps } from './usePopup';
+import { useOpenPopup, usePopup, type OpenedPopup, type PopupAlign, type TriggerProps } from './usePopup';
 
 export interface MenuItem {
   id: string;
@@ -23,36 +23,42 @@ export interface MenuProps {
   /** Names the menu for screen readers. */
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
-  items: readonly MenuItem[];
+  /** A function is called only while the menu is open. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** Shown above the items, not part of the choice. */
   header?: ReactNode;
   align?: PopupAlign;
 }
 
+/** A closed menu is its button and nothing else, so that every row of a long list may have one. */
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
-  const { isOpen, close, triggerProps, popup, id } = usePopup('menu', align);
+  const { isOpen, triggerProps, opened } = usePopup('menu');
 
   return (
     <>
       {trigger(triggerProps)}
       {isOpen && (
-        <div ref={popup} className={popupStyles.popup}>
-          {header && <div className={styles.header}>{header}</div>}
-          <MenuItems id={id} label={label} items={items} close={close} />
-        </div>
+        <OpenMenu
+          {...opened}
+          label={label}
+          items={typeof items === 'function' ? items() : items}
+          header={header}
+          align={align}
+        />
       )}
     </>
   );
 }
 
-interface MenuItemsProps {
-  id: string;
+interface OpenMenuProps extends OpenedPopup {
   label: string;
   items: readonly MenuItem[];
-  close: () => void;
+  header: ReactNode;
+  align: PopupAlign;
 }
 
-function MenuItems({ id, label, items, close }: MenuItemsProps) {
+function OpenMenu({ id, label, items, header, align, trigger, onClose }: OpenMenuProps) {
+  const { popup, close } = useOpenPopup({ trigger, onClose }, align);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
 
@@ -75,30 +81,33 @@ function MenuItems({ id, label, items, close }: MenuItemsProps) {
   }
 
   return (
-    <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
-      {items.map((item) => (
-        <Fragment key={item.id}>
-          {item.separated && <hr className={styles.separator} />}
-          <button
-            type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.checked}
-            tabIndex={-1}
-            className={styles.item}
-            lang={item.lang}
-            onClick={() => {
-              close();
-              item.onSelect();
-            }}
-          >
-            {item.icon}
-            <span className={styles.label}>
-              <bdi dir={item.dir}>{item.label}</bdi>
-            </span>
-            {item.checked && <Icon of={Check} />}
-          </button>
-        </Fragment>
-      ))}
+    <div ref={popup} className={popupStyles.popup}>
+      {header && <div className={styles.header}>{header}</div>}
+      <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
+        {items.map((item) => (
+          <Fragment key={item.id}>
+            {item.separated && <hr className={styles.separator} />}
+            <button
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              tabIndex={-1}
+              className={styles.item}
+              lang={item.lang}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              <span className={styles.label}>
+                <bdi dir={item.dir}>{item.label}</bdi>
+              </span>
+              {item.checked && <Icon of={Check} />}
+            </button>
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Shared by menus and popovers: opening, placing and every way of closing.
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const GAP = 8;
 
@@ -15,20 +15,55 @@ export interface TriggerProps {
 /** The side of the button that the popup lines up with, in reading direction. */
 export type PopupAlign = 'start' | 'end';
 
-export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
+/** Passed on to the component of the open popup. */
+export interface OpenedPopup {
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+export function usePopup(kind: 'menu' | 'dialog'): {
+  isOpen: boolean;
+  triggerProps: TriggerProps;
+  opened: OpenedPopup;
+} {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  return {
+    isOpen,
+    triggerProps: {
+      ref: trigger,
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => setIsOpen((was) => !was),
+    },
+    opened: { id, trigger, onClose: () => setIsOpen(false) },
+  };
+}
+
+/**
+ * Places an open popup at its button, and calls `onClose` at Escape and when something else is pressed or gets the focus.
+ * Only for a component that exists while the popup is open. Returns the popup's ref and a function that closes it and
+ * focuses the button.
+ */
+export function useOpenPopup(
+  { trigger, onClose }: Pick<OpenedPopup, 'trigger' | 'onClose'>,
+  align: PopupAlign,
+): { popup: RefObject<HTMLDivElement | null>; close: () => void } {
+  const popup = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onClose);
+
   function close() {
-    setIsOpen(false);
+    onClose();
     trigger.current?.focus();
   }
+  const escape = useEffectEvent(close);
 
   // After every render, since new content may have changed the popup's size.
   useLayoutEffect(() => {
-    if (!isOpen) return undefined;
     const follow = () => trigger.current && popup.current && place(popup.current, trigger.current, align);
     follow();
     // Any ancestor may scroll, and scroll events don't bubble: hence the capture.
@@ -41,37 +76,28 @@ export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
   });
 
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const leave = (event: Event) => {
+    const left = (event: Event) => {
       if (!(event.target instanceof Node)) return;
       if (popup.current?.contains(event.target) || trigger.current?.contains(event.target)) return;
-      setIsOpen(false);
+      leave();
     };
-    const escape = (event: KeyboardEvent) => {
+    const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Captured, so that a dialog around it stays open.
       event.stopPropagation();
-      setIsOpen(false);
-      trigger.current?.focus();
+      escape();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape, true);
+    document.addEventListener('pointerdown', left);
+    document.addEventListener('focusin', left);
+    document.addEventListener('keydown', pressed, true);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape, true);
+      document.removeEventListener('pointerdown', left);
+      document.removeEventListener('focusin', left);
+      document.removeEventListener('keydown', pressed, true);
     };
-  }, [isOpen]);
+  }, [trigger]);
 
-  const triggerProps: TriggerProps = {
-    ref: trigger,
-    'aria-haspopup': kind,
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    onClick: () => setIsOpen((was) => !was),
-  };
-  return { isOpen, close, triggerProps, popup, id };
+  return { popup, close };
 }
 
 /**

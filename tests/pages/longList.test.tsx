@@ -138,9 +138,9 @@ describe('the pages of a list', () => {
   });
 
   it('are read again when they scroll back into view, and keep their height meanwhile', async () => {
-    await thereAre(400);
+    await thereAre(1100);
     const { found, showOlder, see } = await openPages();
-    await openUntil(8, found, showOlder);
+    await openUntil(22, found, showOlder);
     const everything = idsIn(await found.until()).length;
 
     [0, 1, 2, 3].forEach((index) => see(index, false, 1000 + index));
@@ -148,12 +148,7 @@ describe('the pages of a list', () => {
     expect(pages.map(({ transactions, height }) => (transactions === null ? height : 'read'))).toEqual([
       1000,
       1001,
-      'read',
-      'read',
-      'read',
-      'read',
-      'read',
-      'read',
+      ...Array<string>(20).fill('read'),
     ]);
     const reads = readsSoFar().transaction;
     await enter(bram, groceries());
@@ -190,7 +185,32 @@ describe('a list of transactions', () => {
     await expect.poll(() => rowsOf('Groceries')).toHaveLength(8);
     expect(renderedSince()).toEqual(['Rye bread']);
   });
+
+  it('draws each row with few elements, and a menu only where somebody opens it', async () => {
+    await thereAre(60);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(60);
+    const sizes = rowsShown().map((row) => row.querySelectorAll('*').length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_ELEMENTS);
+    expect(screen.queryAllByRole('menu')).toEqual([]);
+
+    await user.click(menuOf('Bread 0'));
+    await user.click(menuOf('Bread 59'));
+    expect(screen.getAllByRole('menu')).toEqual([screen.getByRole('menu', { name: 'Actions for Bread 59' })]);
+    expect(menuOf('Bread 0').getAttribute('aria-expanded')).toBe('false');
+    expect(menuOf('Bread 59').getAttribute('aria-controls')).toBe(screen.getByRole('menu').id);
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryAllByRole('menu')).toEqual([]);
+    expect(document.activeElement).toBe(menuOf('Bread 59'));
+  });
 });
+
+/** The elements in a row of a single transaction: fifty rows come into sight at once. */
+const MOST_ELEMENTS = 23;
+
+const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` });
 
 const rowsShown = () => [...document.querySelectorAll('li[data-news]')];
 

@@ -21,23 +21,32 @@ export function useSlidingRows(rows: readonly unknown[] | null): RefObject<HTMLU
   useLayoutEffect(() => {
     const { current } = list;
     const before = last.current;
-    if (before === null) return;
-    last.current = current && topsOf(current);
-    if (last.current === null || before.size === 0 || isMotionUnwanted()) return;
-    const now = [...last.current];
-    const added = now.filter(([row]) => !before.has(row));
-    const isSame = added.length === 0 && before.size === now.length;
-    if (isSame || added.length > MOST_NEW || added.length === now.length) return;
+    if (before === null || current === null || isMotionUnwanted()) return;
+    last.current = null;
+    // Without asking for places: that lays out the page, and a part of the list that comes into sight moves nothing.
+    const shown = rowsOf(current);
+    const added = shown.filter((row) => !before.has(row));
+    const isSame = added.length === 0 && before.size === shown.length;
+    if (isSame || before.size === 0 || added.length > MOST_NEW || added.length === shown.length) return;
+    const now = topsOf(current);
+    last.current = now;
     for (const [row, top] of now) {
       const way = (before.get(row) ?? top) - top;
       if (way !== 0 && Math.abs(way) <= FARTHEST) slide(row, way);
     }
-    for (const [row] of added) slide(row, -row.clientHeight / 2, { opacity: 0 });
+    for (const row of added) slide(row, -row.clientHeight / 2, { opacity: 0 });
   }, [rows]);
 
-  // The places of the first rows are known once they are painted. To ask before that would delay it.
+  // Otherwise their places are known once they are painted: to ask before that would delay it.
   useEffect(() => {
-    if (last.current === null && list.current && isLaidOut(list.current)) last.current = topsOf(list.current);
+    const { current } = list;
+    if (current === null || isMotionUnwanted()) return undefined;
+    const note = () => {
+      if (last.current === null && isLaidOut(current)) last.current = topsOf(current);
+    };
+    note();
+    current.addEventListener('contentvisibilityautostatechange', note);
+    return () => current.removeEventListener('contentvisibilityautostatechange', note);
   }, [rows]);
   return list;
 }
@@ -45,10 +54,11 @@ export function useSlidingRows(rows: readonly unknown[] | null): RefObject<HTMLU
 /** The browser skips the layout of parts out of view. jsdom skips nothing. */
 const isLaidOut = (list: Element) => list.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 
+const rowsOf = (list: HTMLElement) => [...list.children].filter((row) => row instanceof HTMLElement);
+
 /** The rows with their distance from the list's top, in pixels. */
 function topsOf(list: HTMLElement): Map<Element, number> {
-  const rows = [...list.children].filter((row) => row instanceof HTMLElement);
-  return new Map(rows.map((row) => [row, row.offsetTop - list.offsetTop]));
+  return new Map(rowsOf(list).map((row) => [row, row.offsetTop - list.offsetTop]));
 }
 
 function slide(row: Element, way: number, from: Keyframe = {}): void {

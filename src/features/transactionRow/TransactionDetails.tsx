@@ -35,23 +35,28 @@ export function TransactionDetails({ transaction, children }: TransactionDetails
 }
 
 function Who({ transaction }: Pick<TransactionDetailsProps, 'transaction'>) {
-  const { users } = usePlan();
   const { user_id: id, type, split } = transaction;
-  const shared = type !== 'income' && (split?.for ?? split?.by) ? split : undefined;
-  const isShared = shared !== undefined;
-  /** Undefined until a list shows a split: most transactions have none. */
-  const [SplitWho, setSplitWho] = useState<ComponentType<SplitWhoProps>>();
+  if (type !== 'income' && split && (split.for ?? split.by)) return <SplitWho id={id} split={split} />;
+  return <One id={id} />;
+}
+
+/** Its code is loaded when a list shows a split: most transactions have none. */
+function SplitWho(props: SplitWhoProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<SplitWhoProps>>();
 
   useEffect(() => {
-    if (!isShared) return;
     import('./SplitWho').then(
-      (loaded) => setSplitWho(() => loaded.SplitWho),
+      (loaded) => setLoaded(() => loaded.SplitWho),
       // The row then names the transaction's user, as without a split.
       () => undefined,
     );
-  }, [isShared]);
+  }, []);
 
-  if (shared && SplitWho) return <SplitWho id={id} split={shared} />;
+  return Loaded ? <Loaded {...props} /> : <One id={props.id} />;
+}
+
+function One({ id }: { id: UserId }) {
+  const { users } = usePlan();
   const place = users.findIndex((user) => user.id === id);
   const user = users[place];
   if (user === undefined) return <FormerMember id={id} />;

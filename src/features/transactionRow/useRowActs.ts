@@ -1,5 +1,7 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useEdit, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
+import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
 import { nextOccurrences } from '../../domain/forecast/forecast';
 import { isSeries } from '../../domain/transactions/recurrence';
@@ -7,9 +9,20 @@ import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
 import { useDeleteTransaction } from '../commands/useDeleteTransaction';
 import { useWhatIfEnds } from '../scenarios/useWhatIfEnds';
+import { historyAddress } from './historyAddress';
 
-/** The actions of a transaction's row. The functions are stable, so that they render no row again. */
-export function useRowActs() {
+export interface RowActs {
+  onEdit: RowAct;
+  onDelete: RowAct;
+  /** Tries out what happens if the row's series ends. */
+  onWhatIfEnds: RowAct;
+  onHistory: RowAct;
+}
+
+/** The actions of a list's rows. They stay the same, so that they render no row again. */
+export function useRowActs(): RowActs {
+  const { lang } = useLanguage();
+  const navigate = useNavigate();
   const today = useToday();
   const edit = useEdit();
   const deleteTransaction = useDeleteTransaction();
@@ -25,7 +38,13 @@ export function useRowActs() {
   const onWhatIfEnds = useSameFunction((transaction) => {
     if (isSeries(transaction)) whatIfEnds(transaction);
   });
-  return { onEdit, onDelete, onWhatIfEnds };
+  const onHistory = useSameFunction(
+    ({ id }) => void navigate({ pathname: `/${lang}/history`, search: historyAddress(id) }),
+  );
+  return useMemo(
+    () => ({ onEdit, onDelete, onWhatIfEnds, onHistory }),
+    [onEdit, onDelete, onWhatIfEnds, onHistory],
+  );
 }
 
 /** A series opens at the scheduled day of the row, else at its next occurrence. */

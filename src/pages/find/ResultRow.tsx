@@ -7,24 +7,23 @@ import { TransactionDetails } from '../../features/transactionRow/TransactionDet
 import { TransactionMark } from '../../features/transactionRow/TransactionMark';
 import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
+import type { RowActs } from '../../features/transactionRow/useRowActs';
 import styles from './ResultRow.module.css';
 
 export interface ResultRowProps {
   transaction: Transaction;
   /** Null outside selection mode. */
   isSelected: boolean | null;
-  /** These are the same functions for every row and at every render. */
+  /** This and the acts are the same for every row and at every render. */
   onSelect: (transaction: Transaction, isSelected: boolean) => void;
-  onEdit: (transaction: Transaction) => void;
-  onDelete: (transaction: Transaction) => void;
+  acts: RowActs;
 }
 
 export const ResultRow = memo(function ResultRow({
   transaction,
   isSelected,
   onSelect,
-  onEdit,
-  onDelete,
+  acts,
 }: ResultRowProps) {
   const { type, description, date, amount, recurrance } = transaction;
 
@@ -46,9 +45,7 @@ export const ResultRow = memo(function ResultRow({
         <DateText day={date} />
       </TransactionDetails>
       <TransactionAmount amount={amount} type={type} />
-      {isSelected === null && (
-        <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
-      )}
+      {isSelected === null && <TransactionTools transaction={transaction} acts={acts} />}
     </li>
   );
 });

@@ -100,7 +100,7 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
             transaction={transaction}
             isSelected={ids && ids.has(transaction.id)}
             onSelect={onSelect}
-            {...rowActs}
+            acts={rowActs}
           />
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function TransactionList({
   onSee,
 }: TransactionListProps) {
   const { t, tn } = useLanguage();
-  const { onEdit, onDelete, onWhatIfEnds } = useRowActs();
+  const acts = useRowActs();
   const news = useChangedElsewhere(
     useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
   );
@@ -49,7 +49,7 @@ export function TransactionList({
     repeating.rows.length === 0 &&
     pages.every(({ transactions }) => transactions?.length === 0);
 
-  const shared = { showCategory, news, revealed: useRevealed()?.id, onEdit, onDelete, onWhatIfEnds };
+  const shared = { showCategory, news, revealed: useRevealed()?.id, acts };
   return (
     <>
       {isEmpty && <EmptyState text={t('no_transactions')} />}

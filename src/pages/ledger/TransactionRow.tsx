@@ -6,7 +6,7 @@ import { TransactionAmount } from '../../features/transactionRow/TransactionAmou
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
-import type { RowAct } from '../../features/transactionRow/useRowActs';
+import type { RowActs } from '../../features/transactionRow/useRowActs';
 import styles from './TransactionRow.module.css';
 
 export interface TransactionRowProps extends LedgerRow {
@@ -16,10 +16,8 @@ export interface TransactionRowProps extends LedgerRow {
   isNews: boolean;
   /** The user has just saved it, and it scrolls into view. */
   isRevealed: boolean;
-  /** The same function for every row and at every render. */
-  onEdit: RowAct;
-  onDelete: RowAct;
-  onWhatIfEnds: RowAct;
+  /** The same for every row and at every render. */
+  acts: RowActs;
 }
 
 export function TransactionRow({
@@ -31,9 +29,7 @@ export function TransactionRow({
   showCategory,
   isNews,
   isRevealed,
-  onEdit,
-  onDelete,
-  onWhatIfEnds,
+  acts,
 }: TransactionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { amount, recurrance } = transaction;
@@ -67,7 +63,7 @@ export function TransactionRow({
           type="button"
           className={styles.description}
           aria-haspopup="dialog"
-          onClick={() => onEdit(stored, scheduled)}
+          onClick={() => acts.onEdit(stored, scheduled)}
         >
           <bdi>{transaction.description}</bdi>
         </button>
@@ -76,13 +72,7 @@ export function TransactionRow({
         <DateText day={day} />
       </TransactionDetails>
       <TransactionAmount amount={amount} />
-      <TransactionTools
-        transaction={stored}
-        scheduled={scheduled}
-        onEdit={onEdit}
-        onDelete={onDelete}
-        onWhatIfEnds={onWhatIfEnds}
-      />
+      <TransactionTools transaction={stored} scheduled={scheduled} acts={acts} offersWhatIf />
     </li>
   );
 }

@@ -6,10 +6,7 @@ import { useSlidingRows } from '../../features/rows/useSlidingRows';
 import styles from './TransactionRows.module.css';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow';
 
-export interface TransactionRowsProps extends Pick<
-  TransactionRowProps,
-  'showCategory' | 'onEdit' | 'onDelete' | 'onWhatIfEnds'
-> {
+export interface TransactionRowsProps extends Pick<TransactionRowProps, 'showCategory' | 'acts'> {
   page: Pick<ListedPage, 'index' | 'height'>;
   /** Null while they aren't read. */
   rows: readonly LedgerRow[] | null;
@@ -29,9 +26,7 @@ export const TransactionRows = memo(function TransactionRows({
   showCategory,
   news,
   revealed,
-  onEdit,
-  onDelete,
-  onWhatIfEnds,
+  acts,
   onSee,
 }: TransactionRowsProps) {
   const list = useSlidingRows(rows);
@@ -54,9 +49,7 @@ export const TransactionRows = memo(function TransactionRows({
           showCategory={showCategory}
           isNews={news.has(row.transaction.id)}
           isRevealed={revealed === row.transaction.id}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          onWhatIfEnds={onWhatIfEnds}
+          acts={acts}
         />
       ))}
     </ul>

@@ -12,8 +12,11 @@ export interface PageSizes {
   older: number;
 }
 
-/** The number of pages read at the same time; more only if they are in view together. */
-const READ_AT_ONCE = 6;
+/**
+ * The number of pages read at the same time; more only if they are in view together. To read a page again, the database
+ * goes through all records of the device: with 800 of them, that holds up the page for several frames.
+ */
+const READ_AT_ONCE = 20;
 
 export interface ListedPage {
   /** Counts from 0. */
