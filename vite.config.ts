@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { fileOfModule } from './scripts/moments.mjs';
+import { findStartTexts } from './scripts/startTexts.mjs';
 import { parseEnvironment } from './src/services/firebase/environment.ts';
 
 /** Reports all missing values before a build or server starts. The tests set their own. */
@@ -73,24 +74,33 @@ const withoutServiceWorker: Plugin = {
 
 const LANGUAGES = join(import.meta.dirname, 'seed/lang');
 
-/** The language whose texts a module is; undefined for any other module. */
+/** The language whose texts a module has; undefined for any other module. */
 function languageOf(id: string): string | undefined {
-  return /^([^/]+)\.json$/.exec(relative(LANGUAGES, id))?.[1];
+  return /^([^/]+)\.json(\?|$)/.exec(relative(LANGUAGES, id))?.[1];
 }
 
-/** A language file with this query has only the names of the built-in categories: the whole texts are 15 kB each. */
-const categoryNames: Plugin = {
-  name: 'category-names',
+/** The parts of a language that the app loads apart, by the query of their import. Its whole texts are 27 kB of gzip. */
+const partsOfLanguages: Plugin = {
+  name: 'parts-of-languages',
   enforce: 'pre',
   async load(id) {
-    const [path = '', query] = id.split('?');
-    if (query !== 'category-names') return null;
-    const names: unknown = JSON.parse(await readFile(path, 'utf8'), (key, value: unknown) =>
-      key === '' || key.startsWith('category_name_') ? value : undefined,
+    const [path = '', query = ''] = id.split('?');
+    if (languageOf(path) === undefined) return null;
+    startTexts ??= findStartTexts();
+    const isOfStart = await startTexts;
+    const has = {
+      'category-names': (key: string) => key.startsWith('category_name_'),
+      start: isOfStart,
+      others: (key: string) => !isOfStart(key),
+    }[query];
+    if (has === undefined) return null;
+    const texts: unknown = JSON.parse(await readFile(path, 'utf8'), (key, value: unknown) =>
+      key === '' || has(key) ? value : undefined,
     );
-    return { code: `export default ${JSON.stringify(names)}`, moduleType: 'js' };
+    return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
   },
 };
+let startTexts: ReturnType<typeof findStartTexts> | undefined;
 
 /** The scripts that stand in the page before all others go out as they are, but for what is written in them for people. */
 const withoutComments: Plugin = {
@@ -107,14 +117,22 @@ const withoutComments: Plugin = {
   },
 };
 
-/** Tells public/texts.js the address of each language's texts. */
+/** Letters that the font has in another file than those of English; the preloaded file has some of their range. */
+const RARER_LETTERS = /(?![\u0131\u0152\u0153])[\u0100-\u02ba]/;
+const RARER_FONT = /open-sans-latin-ext-.+\.woff2$/;
+
+/** Tells public/texts.js the address of each language's texts of the start, and of the font that they need beside it. */
 const textsInPage: Plugin = {
   name: 'texts-in-page',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
-    const found = Object.values(bundle).flatMap((file) => {
-      const language = file.type === 'chunk' ? languageOf(file.moduleIds[0] ?? '') : undefined;
-      return language === undefined ? [] : [[language, `/${file.fileName}`]];
+    const files = Object.values(bundle);
+    const font = files.find(({ fileName }) => RARER_FONT.test(fileName));
+    const found = files.flatMap((file) => {
+      const [id = ''] = file.type === 'chunk' ? file.moduleIds : [];
+      if (file.type !== 'chunk' || !id.endsWith('.json?start')) return [];
+      const needed = [file, ...(font && RARER_LETTERS.test(file.code) ? [font] : [])];
+      return [[languageOf(id), needed.map(({ fileName }) => `/${fileName}`)]];
     });
     return html.replace('<html ', `<html data-texts='${JSON.stringify(Object.fromEntries(found))}' `);
   },
@@ -122,9 +140,10 @@ const textsInPage: Plugin = {
 
 /** The service worker finds the texts of a language by their path. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const language = languageOf(moduleIds[0] ?? '');
+  const [id = ''] = moduleIds;
+  const language = languageOf(id);
   if (language === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
-  return `assets/texts/${language}-[hash].js`;
+  return `assets/texts/${language}-${id.split('?')[1]}-[hash].js`;
 }
 
 /** What each moment of a start waits for comes in two files: the app's own, and the libraries', which change seldom. */
@@ -136,7 +155,7 @@ export default defineConfig({
     checkedEnvironment,
     serviceWorker,
     withoutServiceWorker,
-    categoryNames,
+    partsOfLanguages,
     textsInPage,
     withoutComments,
   ],

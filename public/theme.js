@@ -33,7 +33,7 @@
 
     const { style } = document.documentElement;
     for (const name of NAMES) style.setProperty(`--${name}`, colors[name]);
-    style.setProperty('--font-family', `'${font}', 'Open Sans', system-ui, sans-serif`);
+    style.setProperty('--font-family', `'${font}', 'Open Sans', 'Open Sans Fallback', system-ui, sans-serif`);
     style.setProperty('color-scheme', scheme === 'dark' ? 'dark' : 'light');
     const bar = document.querySelector('meta[name="theme-color"]');
     bar?.setAttribute('content', colors['widget-color']);

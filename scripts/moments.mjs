@@ -24,7 +24,11 @@ export const MOMENTS = /** @type {const} */ ([
   },
 ]);
 
-/** @typedef {{ getModuleInfo: (id: string) => { code: string | null, importedIds: string[] } | null }} Graph */
+/** What so many parts share comes in one file as well: else each module of it would have its own, most of less than 1 kB. */
+const SHARED_BY = 6;
+
+/** @typedef {{ code: string | null, importedIds: string[], dynamicallyImportedIds?: string[] }} Module */
+/** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
 
 /**
  * The name of the file that a module goes into; null where the bundler may choose it. A file of a moment holds all that the
@@ -36,7 +40,7 @@ export function fileOfModule() {
   let names = null;
   return (id, graph) => {
     names ??= filesOf(graph);
-    return names.get(id) ?? null;
+    return id === LOADS_ON_DEMAND ? 'form' : (names.get(id) ?? null);
   };
 }
 
@@ -49,9 +53,37 @@ function filesOf(graph) {
       modules.map((module) => join(ROOT, module)),
       graph,
     ))
-      if (!names.has(id)) names.set(id, id.includes('/node_modules/') ? `${name}-libraries` : name);
+      if (!names.has(id)) names.set(id, isLibrary(id) ? `${name}-libraries` : name);
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const part of partsOf(graph))
+    for (const id of neededBy([part], graph)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id, count] of counts) if (!names.has(id) && count >= SHARED_BY) names.set(id, 'shared');
   return names;
 }
+
+/** The modules that load on demand. @param {Graph} graph */
+function partsOf(graph) {
+  /** @type {Set<string>} */
+  const parts = new Set();
+  /** @type {Set<string>} */
+  const known = new Set();
+  const open = [join(ROOT, 'src/main.tsx')];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (known.has(id)) continue;
+    known.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const each of dynamicallyImportedIds) parts.add(each);
+    open.push(...importedIds, ...dynamicallyImportedIds);
+  }
+  return parts;
+}
+
+/** Which icons there are changes with the app, and not with the library. @param {string} id */
+const isLibrary = (id) => id.includes('/node_modules/') && !/\/lucide-react\/dist\/esm\/icons\//.test(id);
+
+/** The module that Vite adds to each that loads another on demand. */
+const LOADS_ON_DEMAND = '\0vite/preload-helper.js';
 
 /**
  * Modules with all that they import. A collection of icons imports every icon: of these, only the ones that somebody asks

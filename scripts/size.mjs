@@ -7,37 +7,32 @@ import { MOMENTS } from './moments.mjs';
 import { ROOT } from './toolchain/places.mjs';
 
 /** What each moment waits for, with all moments before it, in kB. */
-const BUDGETS = { form: 138, submit: 168, frame: 316, dashboard: 335 };
-/** Scripts, style sheets and the page itself, until figures. Each takes a phone about as long as 10 kB of any of them. */
-const FILES = 20;
+const BUDGETS = { form: 117.5, submit: 147.5, frame: 295.5, dashboard: 314 };
+/** All that a browser asks the site for until figures, in kB: also the page, styles, font, icon, and all other texts. */
+const EVERYTHING = 399;
+/** The requests for that. Each takes a phone about as long as 10 kB of any of them. */
+const REQUESTS = 20;
+/** What many parts share: the first of them that is opened brings it along. */
+const SHARED = 15.5;
 /** The style sheets of all stages. */
-const STYLES = 16;
+const STYLES = 13;
 /** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
-const PART = 25;
+const PART = 24;
 /**
  * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, the names of the
  * built-in categories in eight, and the letters and running balances that show how to read a file; Settings, with
- * lists that are sorted by dragging, and two ways to invite; Income and Expenses, with their months and limits; Search, with
- * the acts on many rows; Future, with the months ahead and their calendar; Import and export, with the rules of categories
- * and with who settles in a restored plan;
- * the Language page, which brings the English texts to compare with; the table of several transactions, of which 22 kB are parts of the form that opens it; the form itself, with the line that says
- * for whom an expense is; and the import's table, with who is who in files of shared costs.
+ * lists that are sorted by dragging, and two ways to invite; and the Language page, which brings the English texts to
+ * compare with.
  */
 const LARGER_PARTS = new Map([
-  ['FoundFile', 43],
-  ['SettingsPage', 29],
-  ['LedgerPage', 34],
-  ['FindPage', 32],
+  ['FoundFile', 40],
+  ['SettingsPage', 27],
   ['LanguagePage', 31],
-  ['FuturePage', 28],
-  ['DataPage', 32],
-  ['ImportTable', 27],
-  ['NewTransactionDialog', 32],
-  ['EditedTransaction', 29],
-  ['SeveralDialog', 33],
 ]);
 
 const LANGUAGE = /^seed\/lang\//;
+/** The part of a language that is shown until figures. */
+const OF_START = /\?start$/;
 
 /** @typedef {{ name: string, size: number, budget: number, unit?: string }} Row in kB of gzip where there is no unit */
 /**
@@ -68,20 +63,28 @@ export function sizesOf(site) {
     return made.length > 0 ? made : [key];
   };
   const languages = targets().filter((key) => madeOf(key).every((module) => LANGUAGE.test(module)));
-  const byLength = languages.toSorted((a, b) => kB(chunkOf(b).file) - kB(chunkOf(a).file));
+  const ofStart = languages.filter((key) => madeOf(key).some((module) => OF_START.test(module)));
+  const others = languages.filter((key) => !ofStart.includes(key));
+  const longest = (/** @type {string[]} */ keys) =>
+    keys.toSorted((a, b) => kB(chunkOf(b).file) - kB(chunkOf(a).file)).slice(0, 1);
   /** @type {Set<string>} */
   const loaded = new Set();
-  // A person loads the texts of one language, before anything is shown.
-  for (const key of byLength.slice(0, 1)) load(key, loaded);
+  // A person loads the texts of one language, and those of the start before anything is shown.
+  for (const key of longest(ofStart)) load(key, loaded);
   const scripts = total(scriptsOf(site));
   const moments = MOMENTS.map(({ name, until, modules: begin }) => {
     for (const key of begin.map(chunkWith)) load(key, loaded);
     return { name: until, size: scripts + total(filesOf(loaded)), budget: BUDGETS[name] };
   });
   const styles = { name: 'style sheets until then', size: total(stylesOf(loaded)), budget: STYLES };
-  const count =
-    1 + [scriptsOf(site), filesOf(loaded), stylesOf(loaded)].flatMap((files) => [...files]).length;
-  const files = { name: 'files until then', size: count, budget: FILES, unit: 'files' };
+  const all = ['index.html', scriptsOf(site), linksOf(site), filesOf(loaded), stylesOf(loaded)]
+    .flatMap((files) => (typeof files === 'string' ? [files] : [...files]))
+    .concat([...filesOf(longest(others))]);
+  const everything = { name: 'everything until then', size: total(all), budget: EVERYTHING };
+  const requests = { name: 'requests until then', size: all.length, budget: REQUESTS, unit: 'requests' };
+  const shared = Object.keys(chunks).filter((key) => chunkOf(key).name === 'shared');
+  for (const key of shared) load(key, loaded);
+  const ofMany = { name: 'shared by many parts', size: total(filesOf(shared)), budget: SHARED };
   const parts = targets()
     .filter((key) => !loaded.has(key) && !languages.includes(key))
     .map((key) => {
@@ -92,7 +95,7 @@ export function sizesOf(site) {
       return { name, size: total(filesOf(more)) + total(stylesOf(more)), budget };
     })
     .toSorted((a, b) => b.size - a.size);
-  return [...moments, styles, files, ...parts];
+  return [...moments, styles, everything, requests, ofMany, ...parts];
 
   /** The chunks that load on demand. */
   function targets() {
@@ -197,6 +200,14 @@ function modulesOf(site, { file }) {
 function scriptsOf(site) {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   return [...page.matchAll(/<script[^>]* src="\/((?!assets\/)[^"]+)"/g)].map(([, file = '']) => file);
+}
+
+/** The font, the icon and the manifest that the page names; only phones ask for an icon to touch. @param {string} site */
+function linksOf(site) {
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  return [...page.matchAll(/<link\s[^>]*?rel="(?:preload|icon|manifest)"[^>]*?href="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
 }
 
 /** @param {Row[]} rows */

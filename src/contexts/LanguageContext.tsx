@@ -4,8 +4,8 @@ import { translate, translateCategory, translatePlural } from '../domain/texts/t
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { PluralKey, TranslationKey } from '../model/lang';
-import { cachedTexts, type Texts } from '../services/texts/langSeed';
-import { watchTexts } from '../services/texts/watchTexts';
+import { cachedTexts } from '../services/texts/langSeed';
+import { watchTexts, type SomeTexts } from '../services/texts/watchTexts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -13,6 +13,8 @@ export interface Language {
   lang: LangCode;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
+  /** `t` once all texts are here: for what the start doesn't show itself. */
+  whole: () => Promise<Language['t']>;
   /** The plural form for a number, which the text may show as `{count}`. */
   tn: (key: PluralKey, count: number, values?: Values) => string;
   /** The name of a category, which for a built-in one depends on the language. */
@@ -21,9 +23,8 @@ export interface Language {
   tError: (error: AppError) => string;
 }
 
-interface Shown {
+interface Shown extends SomeTexts {
   lang: LangCode;
-  texts: Texts;
 }
 
 const Context = createContext<Language | null>(null);
@@ -44,7 +45,15 @@ export function LanguageProvider({
   const [shown, setShown] = useState<Shown | 'missing' | null>(() => cached(lang));
 
   useEffect(
-    () => watchTexts(lang)((texts) => setShown(texts === null ? 'missing' : { lang, texts })),
+    () =>
+      watchTexts(lang)((found) =>
+        setShown((now) => {
+          if (found === null) return 'missing';
+          // What is open may need more than the texts of the start.
+          const isOpen = now !== null && now !== 'missing';
+          return isOpen && found.whole !== null ? now : { lang, ...found };
+        }),
+      ),
     [lang],
   );
 
@@ -63,15 +72,22 @@ export function LanguageProvider({
 
 function cached(lang: LangCode): Shown | null {
   const texts = cachedTexts(lang);
-  return texts && { lang, texts };
+  return texts && { lang, texts, whole: null };
 }
 
-function toLanguage({ lang, texts }: Shown): Language {
-  const t: Language['t'] = (key, values) => translate(lang, texts, key, values);
+function toLanguage({ lang, texts, whole }: Shown): Language {
+  // A part that loads after the start may be here before its texts: as it renders, it waits for them as for its own file.
+  // oxlint-disable-next-line react/rules-of-hooks -- `use` may be conditional
+  const having = (key: string) => (whole === null || Object.hasOwn(texts, key) ? texts : use(whole));
+  const t: Language['t'] = (key, values) => translate(lang, having(key), key, values);
   return {
     lang,
     t,
-    tn: (key, count, values) => translatePlural(lang, texts, key, count, values),
+    whole: async () => {
+      const all = whole === null ? texts : await whole;
+      return (key, values) => translate(lang, all, key, values);
+    },
+    tn: (key, count, values) => translatePlural(lang, having(`${key}_other`), key, count, values),
     categoryName: (id) => translateCategory(texts, id),
     tError: ({ code, message, act }) => {
       const text = code === 'provider' ? message : t(errorKey(code));

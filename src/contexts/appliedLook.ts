@@ -22,7 +22,7 @@ function setOnRoot(name: string, value: string | undefined): void {
 
 /** The default font is the fallback until the font loads, and where it can't. */
 function familyOf(font: string): string {
-  return `'${font}', '${DEFAULT_FONT}', system-ui, sans-serif`;
+  return `'${font}', '${DEFAULT_FONT}', 'Open Sans Fallback', system-ui, sans-serif`;
 }
 
 /** The relative luminance (WCAG) below which white is easier to read than black. */

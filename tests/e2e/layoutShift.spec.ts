@@ -13,6 +13,8 @@ import { openAs } from './steps';
 const isPage = ({ open, meanwhile, lang }: State) =>
   open === undefined && meanwhile === undefined && lang === undefined;
 
+const isFont = ({ pathname }: URL) => pathname.endsWith('.woff2');
+
 const WITH_FIGURES = ['dashboard', 'income', 'expenses'];
 
 /** Records layout shifts from now on. */
@@ -54,6 +56,31 @@ for (const viewport of isFull ? [PHONE, DESK] : [PHONE])
       }
       // oxlint-enable no-await-in-loop
     });
+  });
+
+const SLOW = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+for (const viewport of [PHONE, DESK])
+  test.describe(() => {
+    test.use({ viewport });
+
+    for (const lang of ['en', 'pl', 'ar'])
+      test(`The landing page in ${lang} moves on no slow network at ${viewport.width} pixels`, async ({
+        page,
+      }) => {
+        await noteShifts(page);
+        const session = await page.context().newCDPSession(page);
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', SLOW);
+        const fonts = await holdBack(page, isFont);
+        await page.goto(`/${lang}/`, { waitUntil: 'commit' });
+        await expect(page.getByRole('form')).toHaveCount(2);
+        await fonts();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        // The record's texts have replaced the built-in ones.
+        await page.waitForFunction((key) => localStorage.getItem(key) !== null, `saldo:lang:${lang}`);
+        expect(await shiftsOf(page)).toEqual([]);
+      });
   });
 
 for (const viewport of isFull ? [PHONE, DESK] : [])

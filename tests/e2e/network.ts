@@ -3,7 +3,8 @@ import type { Page, Route } from '@playwright/test';
 
 const EMULATORS = [process.env['VITE_AUTH_EMULATOR'], process.env['VITE_FIRESTORE_EMULATOR']];
 
-const ofServers = ({ host }: URL) => EMULATORS.includes(host);
+/** Requests to the identity service and the database. */
+export const ofServers = ({ host }: URL) => EMULATORS.includes(host);
 
 /** Requests for sums of the database. */
 export const ofSums = (url: URL) => ofServers(url) && url.pathname.endsWith(':runAggregationQuery');

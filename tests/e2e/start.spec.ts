@@ -3,7 +3,7 @@ import { tile } from './dashboard';
 import { cachedOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
-import { holdBack } from './network';
+import { holdBack, ofServers } from './network';
 import { noteShifts, shiftsOf } from './shifts';
 import { logOut, openAs } from './steps';
 
@@ -62,4 +62,24 @@ test('After signing out, a start without answers from any server shows no data o
   await page.reload();
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText(household.planName)).toHaveCount(0);
+});
+
+test('The figures need only the texts of the start, and another page waits for its own', async ({ page }) => {
+  await seenOnce(page);
+  await page.goto('/en');
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
+  await page.evaluate(() => localStorage.removeItem('saldo:lang:en'));
+  const goOn = await holdBack(page, (url) => /\/texts\/en-others/.test(url.pathname) || ofServers(url));
+
+  await page.goto('/en');
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
+  const future = page.getByRole('link', { name: 'Future', exact: true });
+  await future.click();
+  await expect(page).toHaveURL(/future$/);
+  await expect(page.getByText(/local_/)).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: 'Future', level: 1 });
+  await expect(heading).toBeHidden();
+
+  await goOn();
+  await expect(heading).toBeVisible();
 });

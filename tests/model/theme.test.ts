@@ -40,7 +40,7 @@ describe('the default look', () => {
   });
 
   it('has the font of tokens.css', () => {
-    expect(TOKENS).toContain(`--font-family: '${DEFAULT_FONT}',`);
+    expect(TOKENS).toContain(`--default-fonts: '${DEFAULT_FONT}',`);
     expect(DEFAULT_LOOK.font).toBe(DEFAULT_FONT);
   });
 });

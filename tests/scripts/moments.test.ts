@@ -7,9 +7,26 @@ const src = (path: string) => join(ROOT, 'src', path);
 const library = (path: string) => join(ROOT, 'node_modules', path);
 const icons = library('lucide-react/dist/esm/lucide-react.mjs');
 
+/** Six parts that load on demand. */
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => src(`pages/${name}.tsx`));
+
+interface Module {
+  imports: readonly string[];
+  loads?: readonly string[];
+  code?: string;
+}
+
 /** Modules by their path, with their imports. */
-const MODULES: Readonly<Record<string, { imports: readonly string[]; code?: string }>> = {
-  [src('main.tsx')]: { imports: [library('react/index.js'), src('ui/Icon.tsx')] },
+const MODULES: Readonly<Record<string, Module>> = {
+  [src('main.tsx')]: { imports: [library('react/index.js'), src('ui/Icon.tsx')], loads: PARTS },
+  ...Object.fromEntries(
+    PARTS.map((part, index) => [
+      part,
+      {
+        imports: [src('ui/Icon.tsx'), src('ui/DateField.tsx'), ...(index === 0 ? [] : [src('ui/Chip.tsx')])],
+      },
+    ]),
+  ),
   [src('ui/Icon.tsx')]: { imports: [icons], code: 'import { Star as Favourite } from "lucide-react";' },
   [icons]: {
     imports: [
@@ -29,7 +46,9 @@ const MODULES: Readonly<Record<string, { imports: readonly string[]; code?: stri
 const graph = {
   getModuleInfo: (id: string) => {
     const module = MODULES[id];
-    return module ? { code: module.code ?? '', importedIds: [...module.imports] } : null;
+    if (module === undefined) return null;
+    const { imports, loads = [], code = '' } = module;
+    return { code, importedIds: [...imports], dynamicallyImportedIds: [...loads] };
   },
 };
 
@@ -49,8 +68,15 @@ describe('the file of a module', () => {
   it.each([
     ['react/index.js', 'form-libraries'],
     ['auth/index.js', 'submit-libraries'],
-    ['lucide-react/dist/esm/icons/star.mjs', 'form-libraries'],
   ])('is apart for libraries: %s', (path, file) => expect(fileOf(library(path), graph)).toBe(file));
+
+  it('is that of the app for an icon, which comes and goes with the app', () =>
+    expect(fileOf(library('lucide-react/dist/esm/icons/star.mjs'), graph)).toBe('form'));
+
+  it('is one that many parts share, where as many need it', () => {
+    expect(fileOf(src('ui/DateField.tsx'), graph)).toBe('shared');
+    expect(fileOf(src('ui/Chip.tsx'), graph)).toBeNull();
+  });
 
   it('is left to the bundler where no moment needs it', () => {
     expect(fileOf(library('lucide-react/dist/esm/icons/moon.mjs'), graph)).toBeNull();

@@ -4,7 +4,11 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 const SCRIPT = readFileSync('public/texts.js', 'utf8');
-const TEXTS = JSON.stringify({ en: '/assets/texts/en-1.js', nl: '/assets/texts/nl-2.js' });
+const TEXTS = JSON.stringify({
+  en: ['/assets/texts/en-1.js'],
+  nl: ['/assets/texts/nl-2.js'],
+  pl: ['/assets/texts/pl-3.js', '/assets/rarer.woff2'],
+});
 
 interface Options {
   /** The build writes it into the page. Absent when Vite serves the source. */
@@ -30,6 +34,11 @@ it.each([
   ['/', 'en-1'],
 ])('the page %s asks for the texts %s', (path, name) => {
   expect(askedFor(path)).toEqual([`modulepreload /assets/texts/${name}.js`]);
+});
+
+it('a page in a language with rarer letters also asks for their font, even if the device has stored the texts', () => {
+  expect(askedFor('/pl')).toEqual(['modulepreload /assets/texts/pl-3.js', 'preload /assets/rarer.woff2']);
+  expect(askedFor('/pl', { getItem: () => '{}' })).toEqual(['preload /assets/rarer.woff2']);
 });
 
 it.each(['/xx', '/constructor', '/__proto__/future'])('the page %s asks for no texts', (path) => {

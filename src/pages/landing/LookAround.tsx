@@ -9,7 +9,7 @@ import styles from './LandingPage.module.css';
 
 /** Leads into the demo. */
 export function LookAround() {
-  const { t, tError } = useLanguage();
+  const { t, tError, whole } = useLanguage();
   const { lookAround } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -18,7 +18,7 @@ export function LookAround() {
     setIsBusy(true);
     setFailure(null);
     try {
-      await lookAround(t);
+      await lookAround(await whole());
     } catch (error) {
       setFailure(toAppError(error));
       setIsBusy(false);

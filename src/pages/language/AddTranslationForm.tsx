@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import english from '../../../seed/lang/en.json';
+import { ENGLISH } from './english';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { directionOf } from '../../domain/texts/direction';
@@ -79,7 +79,7 @@ function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<D
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
   const refused =
-    onlyAdds(by) && errors.key === undefined ? additionError(id, key, draft.text, english) : null;
+    onlyAdds(by) && errors.key === undefined ? additionError(id, key, draft.text, ENGLISH) : null;
   if (refused === 'key_unknown') errors.key = refused;
   else if (refused !== null) errors.text = refused;
   return Object.keys(errors).length > 0

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import english from '../../../seed/lang/en.json';
+import { ENGLISH } from './english';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useMaker } from '../../hooks/useMaker';
 import { useWatch } from '../../hooks/useWatch';
@@ -30,7 +30,7 @@ export function TranslationsCard({ language }: { language: Lang }) {
   useBlocksReveal(administrator.status === 'loading' || maker === null);
   const { search, setSearch, show, setShow } = useTranslationFilter();
   const { id: code, data } = language;
-  const rows = useMemo(() => translationRows(code, data, english), [code, data]);
+  const rows = useMemo(() => translationRows(code, data, ENGLISH), [code, data]);
   const isAdministrator = administrator.status === 'ready' && administrator.value;
   const by = maker && translatorOf(language, maker, isAdministrator);
   const adder = by !== null && onlyAdds(by) ? by : null;

@@ -9,22 +9,30 @@ export type Texts = Readonly<Record<string, string>>;
 const TextsRecord = v.record(v.string(), v.string());
 const CachedTexts = v.pipe(v.string(), v.parseJson(), TextsRecord);
 
-/** A chunk for each language. */
-const BUILT_IN: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
-  '../../../seed/lang/*.json',
-  { import: 'default' },
-);
+type Loads = Readonly<Record<string, () => Promise<unknown>>>;
+
+// Two chunks for each language: the build sorts its texts into those of the start and all others (scripts/startTexts.mjs).
+const OF_START: Loads = import.meta.glob('../../../seed/lang/*.json', { query: '?start', import: 'default' });
+const OTHERS: Loads = import.meta.glob('../../../seed/lang/*.json', { query: '?others', import: 'default' });
 
 /** The languages with built-in texts: they are there even without the database. */
-export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(BUILT_IN).map((path) =>
+export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(OF_START).map((path) =>
   v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
 );
 
-/** The built-in texts of a language, or null when it has none. Rejects when their file can't be loaded. */
-export async function loadLangSeed(code: LangCode): Promise<Texts | null> {
-  const load = BUILT_IN[`../../../seed/lang/${code}.json`];
+async function loadFrom(loads: Loads, code: LangCode): Promise<Texts | null> {
+  const load = loads[`../../../seed/lang/${code}.json`];
   return load === undefined ? null : v.parse(TextsRecord, await load());
 }
+
+/** The built-in texts of a language, or null when it has none. Rejects when a file of them can't be loaded. */
+export async function loadLangSeed(code: LangCode): Promise<Texts | null> {
+  const [ofStart, others] = await Promise.all([loadFrom(OF_START, code), loadFrom(OTHERS, code)]);
+  return ofStart && { ...ofStart, ...others };
+}
+
+/** Those of them that are shown until the dashboard's figures. Null and rejects like `loadLangSeed`. */
+export const loadStartTexts = (code: LangCode) => loadFrom(OF_START, code);
 
 /** The record's texts that this device saw last; null when it has none, or none that can be read. */
 export function cachedTexts(code: LangCode): Texts | null {
