@@ -1,7 +1,7 @@
 // Work that nobody waits for, such as files for later, must not delay what the person sees first.
 import { useEffect } from 'react';
 
-/** Milliseconds in which the screen waits for nothing. */
+/** Milliseconds. */
 const QUIET = 2000;
 /** Milliseconds: an answer may never come. */
 const LONGEST = 10_000;
@@ -25,15 +25,15 @@ function change(by: number): void {
 }
 
 /**
- * Runs `act` once the screen has waited for nothing for a while and the browser is idle, or after a long wait. Returns a
- * function that cancels it.
+ * Runs `act` once the screen has waited for nothing for some milliseconds and the browser is idle, or after a long wait.
+ * Returns a function that cancels it.
  */
-export function whenQuiet(act: () => void): () => void {
+export function whenQuiet(act: () => void, after = QUIET): () => void {
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   const wait = () => {
     clearTimeout(quiet);
-    if (awaited === 0) quiet = setTimeout(begin, QUIET);
+    if (awaited === 0) quiet = setTimeout(begin, after);
   };
   const longest = setTimeout(begin, LONGEST);
   listeners.add(wait);

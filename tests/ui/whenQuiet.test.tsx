@@ -53,6 +53,17 @@ describe('what can be done later', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
+  it('is done as soon as the screen waits for nothing, if it asks for that', () => {
+    const screen = render(<Part isWaiting />);
+    const act = vi.fn<() => void>();
+    whenQuiet(act, 0);
+    vi.advanceTimersByTime(5000);
+    expect(act).not.toHaveBeenCalled();
+    screen.rerender(<Part isWaiting={false} />);
+    vi.advanceTimersByTime(0);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
   it('is never done after it was called off', () => {
     const { act, callOff } = aLaterAct();
     callOff();

@@ -23,10 +23,10 @@ export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
   useEffect(
     () =>
       whenQuiet(() => {
-        // Loads both for use without a connection. A failed one loads again when it is needed.
+        // Loads both right after the page, for use without a connection. A failed one loads again when it is needed.
         loadNew().catch(() => undefined);
         loadEdited().catch(() => undefined);
-      }),
+      }, 0),
     [],
   );
 
