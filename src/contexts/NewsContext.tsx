@@ -5,6 +5,7 @@ import type { News } from '../model/historySeen';
 import type { PlanId } from '../model/ids';
 import { onReturn } from '../services/device/onReturn';
 import { isLocal } from '../services/firebase/asOn';
+import { markSeen, readNews, setQuiet } from '../services/history/historySeen';
 import { usePlan } from './PlanContext';
 import { useUser } from './UserContext';
 
@@ -28,9 +29,6 @@ const NONE: PlanNews = {
 
 const Context = createContext(NONE);
 
-// The first figures don't wait for it.
-const service = () => import('../services/history/historySeen');
-
 /** Reads what others did in the plan since the person last looked: once it is open, and when they return to it. */
 export function NewsProvider({ children }: { children: ReactNode }) {
   const { id: planId, members } = usePlan();
@@ -45,7 +43,6 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const look = useCallback(async () => {
     latest.current += 1;
     const turn = latest.current;
-    const { readNews } = await service();
     const news = await readNews(planId, userId);
     // An earlier answer may arrive later.
     if (turn === latest.current) setRead({ planId, news });
@@ -66,12 +63,10 @@ export function NewsProvider({ children }: { children: ReactNode }) {
       news,
       hurry,
       markSeen: async () => {
-        const { markSeen } = await service();
         await markSeen(planId, userId);
         await look();
       },
       setQuiet: async (isQuiet) => {
-        const { setQuiet } = await service();
         await setQuiet(planId, userId, isQuiet);
         await look();
       },

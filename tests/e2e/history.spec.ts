@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, haveLooked } from './household';
-import { addTransaction, button, goTo, openAs, row } from './steps';
+import { addTransaction, button, goOffline, goTo, openAs, row } from './steps';
 
 const edited = (page: Page) => page.getByRole('dialog', { name: 'Edit transaction' });
 
@@ -11,14 +11,6 @@ async function changeAmount(page: Page, description: string, amount: string): Pr
   await edited(page).getByLabel('Amount').fill(amount);
   await edited(page).getByRole('button', { name: 'Save' }).click();
   await expect(edited(page)).toBeHidden();
-}
-
-/** Opens the forms once, since they load on first use, and cuts the connection. */
-async function goOffline(page: Page, description: string): Promise<void> {
-  await button(page, 'New transaction in Groceries').hover();
-  await button(page, `Edit ${description}`).click();
-  await edited(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.context().setOffline(true);
 }
 
 /** The acts on the History page, newest first, with the time of each. */
@@ -50,7 +42,7 @@ test('What a person did without a network is in the history of the others, once'
   await expect(row(page, 'Lamp')).toBeVisible();
 
   console.allow(DISCONNECTED);
-  await goOffline(page, 'Bread');
+  await goOffline(page);
   await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
   await changeAmount(page, 'Bread', '21,50');
   await button(page, 'Delete Lamp').click();
@@ -87,7 +79,7 @@ test('A change that the server refuses is in nobody’s history, and the change 
   await Promise.all([openAs(page, nora, '/en/expenses'), openAs(other, bram, '/en/expenses')]);
 
   console.allow(DISCONNECTED);
-  await goOffline(page, 'Bread');
+  await goOffline(page);
   await changeAmount(page, 'Bread', '21,50');
   await changeAmount(other, 'Bread', '30');
 

@@ -109,3 +109,19 @@ export async function seeSaid(page: Page, text: string | RegExp, act: () => Prom
 export async function keepUndo(page: Page): Promise<void> {
   await button(page, 'Undo').focus();
 }
+
+/** Milliseconds in which no file has come. */
+const SETTLED = 300;
+
+/** Cuts the connection once the app has loaded the forms of transactions, as it does right after a page. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction((settled) => {
+    const loaded = performance.getEntriesByType('resource');
+    const last = Math.max(...loaded.map(({ startTime, duration }) => startTime + duration));
+    const areThere = ['NewTransactionDialog', 'EditedTransaction'].every((form) =>
+      loaded.some(({ name }) => name.includes(`/assets/${form}-`)),
+    );
+    return areThere && performance.now() - last > settled;
+  }, SETTLED);
+  await page.context().setOffline(true);
+}

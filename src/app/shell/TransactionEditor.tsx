@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react';
 import { useEntry } from '../../contexts/TransactionEditorContext';
 import { whenQuiet } from '../../hooks/whenQuiet';
 import { LazyBoundary } from './LazyBoundary';
+import { loadAhead } from '../updates/missingChunks';
 import type { PageSegment } from '../routes/pages';
 
 const loadNew = () => import('../../pages/ledger/NewTransactionDialog');
@@ -24,8 +25,7 @@ export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
     () =>
       whenQuiet(() => {
         // Loads both right after the page, for use without a connection. A failed one loads again when it is needed.
-        loadNew().catch(() => undefined);
-        loadEdited().catch(() => undefined);
+        loadAhead(loadNew, loadEdited).catch(() => undefined);
       }, 0),
     [],
   );

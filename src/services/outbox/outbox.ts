@@ -31,9 +31,11 @@ export function watchOutbox(onChange: () => void): () => void {
   };
 }
 
-/** A person's unanswered acts on this device, oldest first. */
-export function unsentOf(userId: UserId): readonly Unsent[] {
-  return keysOf(`${PREFIX}${userId}:`)
+/** A person's unanswered acts on this device, oldest first. Doesn't read those whose ids are `known`. */
+export function unsentOf(userId: UserId, known?: ReadonlySet<string>): readonly Unsent[] {
+  const prefix = `${PREFIX}${userId}:`;
+  return keysOf(prefix)
+    .filter((key) => known?.has(key.slice(prefix.length)) !== true)
     .flatMap((key) => read(key) ?? [])
     .toSorted((a, b) => a.at - b.at);
 }
@@ -43,18 +45,24 @@ export function hasUnsent(userId: UserId): boolean {
   return keysOf(`${PREFIX}${userId}:`).length > 0;
 }
 
-/** A person's acts that name this record. Parses only these, of possibly hundreds. */
+/** A person's acts that name this record. */
 export function unsentAbout(userId: UserId, id: TransactionId | PlanId): readonly Unsent[] {
+  return unsentWith(userId, id);
+}
+
+/** Parses only the acts with this text, of possibly hundreds. */
+function unsentWith(userId: UserId, text: string): readonly Unsent[] {
   return keysOf(`${PREFIX}${userId}:`)
-    .filter((key) => textOf(key)?.includes(id))
+    .filter((key) => textOf(key)?.includes(text))
     .flatMap((key) => read(key) ?? []);
 }
 
 /** A person's arrangement of a plan's dashboard that is neither sent nor refused. */
 export function unsentArrangementOf(userId: UserId, planId: PlanId): UnsentArrangement | null {
-  const found = unsentOf(userId).find(
-    (act) => act.kind === 'arrangement' && act.planId === planId && act.refused === undefined,
-  );
+  const found = unsentWith(userId, 'arrangement' satisfies UnsentArrangement['kind'])
+    .filter((act) => act.kind === 'arrangement' && act.planId === planId && act.refused === undefined)
+    .toSorted((a, b) => a.at - b.at)
+    .at(0);
   return found?.kind === 'arrangement' ? found : null;
 }
 

@@ -36,8 +36,8 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
     }
 
     function look() {
-      for (const act of unsentOf(userId)) {
-        if (minded.has(act.id)) continue;
+      // One after the other leaves the journal: each reads only what is new.
+      for (const act of unsentOf(userId, minded)) {
         minded.add(act.id);
         withLock(lockOf(act), () => mind(act), signal)
           // Only an aborted watch gets here, and it needs no answer.

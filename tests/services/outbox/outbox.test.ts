@@ -34,8 +34,10 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
+let readFromStorage: () => number;
+
 beforeEach(async () => {
-  stubStorage();
+  readFromStorage = stubStorage();
   plan = await aHouseholdOf(nora, bram);
 });
 
@@ -84,6 +86,28 @@ function anAnswer() {
   });
   return { answer, ...settle };
 }
+
+describe('many unsent acts', () => {
+  it('leave the journal one by one without reading the others again', async () => {
+    const acts = Array.from({ length: 40 }, (_, index) => ({
+      unsent: entryOf(spent(`Fish ${index}`)),
+      ...anAnswer(),
+    }));
+    const written = acts.map(({ unsent, answer }) => untilAnswered(unsent, () => answer));
+    const told = refusals();
+    await told.until();
+    const before = readFromStorage();
+    for (const { unsent, take } of acts) {
+      take();
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other, as from the server
+      await gone(unsent);
+    }
+    await Promise.all(written);
+    // `gone` reads too.
+    expect(readFromStorage() - before).toBeLessThanOrEqual(acts.length * 4);
+    expect(told.told.flat()).toEqual([]);
+  });
+});
 
 describe('an unsent act', () => {
   it('stays in the journal until the server accepts it', async () => {
