@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -162,6 +162,17 @@ describe('filters of the history', () => {
     await user.click(screen.getByRole('link', { name: 'Show all' }));
     await expect.poll(() => sentences().length).toBe(2);
     expect(window.location.search).toBe('');
+  });
+
+  it('keep both of two choices, however quick', async () => {
+    await open(nora);
+    const [member, what] = [await screen.findByLabelText('Member'), screen.getByLabelText('What')];
+    // The page renders neither before both are made.
+    act(() => {
+      fireEvent.change(member, { target: { value: bram.id } });
+      fireEvent.change(what, { target: { value: 'import' } });
+    });
+    await expect.poll(() => window.location.search).toBe(`?person=${bram.id}&kind=import`);
   });
 
   it('show a category and days on demand, and stay in the address', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../hooks/useAddressParams';
 import {
   NEWEST_FIRST,
   NO_FILTER,
@@ -23,7 +23,7 @@ export interface SearchState {
 
 /** The search, stored in the address. */
 export function useSearch(): SearchState {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const kept = useMemo(() => searchOf(params), [params]);
   const cachedText = kept.filter.text;
   const [text, setText] = useState(cachedText);
@@ -35,9 +35,8 @@ export function useSearch(): SearchState {
   }
 
   const go = useCallback(
-    (to: (search: Search) => Search) =>
-      setParams((current) => paramsOf(to(searchOf(current))), { replace: true }),
-    [setParams],
+    (to: (search: Search) => Search) => changeParams((current) => paramsOf(to(searchOf(current)))),
+    [changeParams],
   );
   const change = useCallback(
     (changes: Partial<Filter>) =>

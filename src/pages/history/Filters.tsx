@@ -10,6 +10,7 @@ import type { HistoryFilter } from '../../services/history/history';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import styles from './History.module.css';
+import type { FilterChanges } from './useHistoryFilter';
 
 /** No record's id: it has a slash. */
 const EVERY = '/';
@@ -19,7 +20,7 @@ export interface FiltersProps {
   /** Authors who have left the plan. */
   former: readonly UserId[];
   nameOf: (id: string) => string;
-  onChange: (filter: HistoryFilter) => void;
+  onChange: (changes: FilterChanges) => void;
   /** Asks to undo all that fits; absent where nothing does. */
   onUndo: ((filter: HistoryFilter) => void) | undefined;
 }
@@ -48,11 +49,7 @@ export function Filters({ filter, former, nameOf, onChange, onUndo }: FiltersPro
           ...members,
           ...others.map((other) => ({ value: String(other), label: nameOf(other) })),
         ]}
-        onChange={(chosen) => {
-          const person = people.find((each) => each === chosen);
-          const { user: _, ...rest } = filter;
-          onChange({ ...rest, ...(person && { user: person }) });
-        }}
+        onChange={(chosen) => onChange({ user: people.find((each) => each === chosen) ?? null })}
       />
       <Select
         label={t('history_kind')}
@@ -61,10 +58,7 @@ export function Filters({ filter, former, nameOf, onChange, onUndo }: FiltersPro
           { value: EVERY, label: t('history_everything') },
           ...ActKind.options.map((each) => ({ value: each, label: t(`history_kind_${each}`) })),
         ]}
-        onChange={(chosen) => {
-          const { kind: _, ...rest } = filter;
-          onChange({ ...rest, ...(chosen !== EVERY && { kind: chosen }) });
-        }}
+        onChange={(chosen) => onChange({ kind: chosen === EVERY ? null : chosen })}
       />
       {isOpen && <OtherFilters id={id} filter={filter} onChange={onChange} />}
       <div className={styles.acts}>
@@ -92,11 +86,10 @@ export function Filters({ filter, former, nameOf, onChange, onUndo }: FiltersPro
 function OtherFilters({ id, filter, onChange }: Pick<FiltersProps, 'filter' | 'onChange'> & { id: string }) {
   const { t, categoryName } = useLanguage();
   const plan = usePlan();
-  const { category, from = null, to = null, ...rest } = filter;
+  const { category, from = null, to = null } = filter;
   const expenses = categoriesOf(plan, 'expense');
   const incomes = categoriesOf(plan, 'income');
   const all = [...new Set([...expenses, ...incomes, ...(category === undefined ? [] : [category])])];
-  const { from: _, to: __, ...withoutDays } = filter;
   const optionOf = (each: CategoryId) => ({ value: String(each), label: categoryName(each) });
 
   return (
@@ -105,27 +98,13 @@ function OtherFilters({ id, filter, onChange }: Pick<FiltersProps, 'filter' | 'o
         label={t('category')}
         value={category ?? EVERY}
         options={[{ value: EVERY, label: t('find_all_categories') }, ...all.map(optionOf)]}
-        onChange={(chosen) => {
-          const wanted = all.find((each) => each === chosen);
-          onChange({
-            ...rest,
-            ...(wanted && { category: wanted }),
-            ...(from && { from }),
-            ...(to && { to }),
-          });
-        }}
+        onChange={(chosen) => onChange({ category: all.find((each) => each === chosen) ?? null })}
       />
       <RangeFields
         fromLabel={t('period_from')}
         toLabel={t('period_to')}
         range={{ from, to }}
-        onChange={(range) =>
-          onChange({
-            ...withoutDays,
-            ...(range.from && { from: range.from }),
-            ...(range.to && { to: range.to }),
-          })
-        }
+        onChange={onChange}
       />
     </div>
   );

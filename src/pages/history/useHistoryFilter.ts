@@ -1,16 +1,25 @@
-import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { parseDay } from '../../domain/time/calendar';
+import { useAddressParams } from '../../hooks/useAddressParams';
 import { OF_PARAM } from '../../features/transactionRow/historyAddress';
 import { ActKind } from '../../model/history';
 import { CategoryId, TransactionId, UserId } from '../../model/ids';
 import type { HistoryFilter } from '../../services/history/history';
 
+/** What to filter by from now on; null for no longer. */
+export type FilterChanges = {
+  [Name in Exclude<keyof HistoryFilter, 'transaction'>]?: NonNullable<HistoryFilter[Name]> | null;
+};
+
 /** The filter, stored in the address. One transaction's life has no other filters. */
-export function useHistoryFilter(): { filter: HistoryFilter; change: (filter: HistoryFilter) => void } {
-  const [params, setParams] = useSearchParams();
-  const change = ({ user, ...others }: Omit<HistoryFilter, 'transaction'>) =>
-    setParams({ ...(user && { person: user }), ...others }, { replace: true });
+export function useHistoryFilter(): { filter: HistoryFilter; change: (changes: FilterChanges) => void } {
+  const [params, changeParams] = useAddressParams();
+  const change = (changes: FilterChanges) =>
+    changeParams((current) => {
+      const { user, ...others } = { ...filterIn(current), ...changes };
+      const wanted = Object.entries({ person: user, ...others });
+      return Object.fromEntries(wanted.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+    });
   return { filter: filterIn(params), change };
 }
 

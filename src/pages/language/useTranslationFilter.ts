@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useAddressParams } from '../../hooks/useAddressParams';
 
 export type Show = 'all' | 'missing' | 'placeholders';
 
@@ -8,7 +9,7 @@ const PAUSE = 400;
 
 /** The search text and the filter, stored in the address: `?search=…&show=missing`. */
 export function useTranslationFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const { pathname } = useLocation();
   const kept = params.get('search') ?? '';
   const [search, setSearch] = useState(kept);
@@ -17,16 +18,16 @@ export function useTranslationFilter() {
     if (search === kept) return undefined;
     const timer = setTimeout(() => {
       // Another page may be loading while this one is still shown.
-      if (window.location.pathname === pathname) setParams(withParam('search', search), { replace: true });
+      if (window.location.pathname === pathname) changeParams(withParam('search', search));
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [search, kept, pathname, setParams]);
+  }, [search, kept, pathname, changeParams]);
 
   return {
     search,
     setSearch,
     show: toShow(params.get('show')),
-    setShow: (show: Show) => setParams(withParam('show', show === 'all' ? '' : show), { replace: true }),
+    setShow: (show: Show) => changeParams(withParam('show', show === 'all' ? '' : show)),
   };
 }
 
