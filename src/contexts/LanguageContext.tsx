@@ -76,16 +76,23 @@ function cached(lang: LangCode): Shown | null {
 }
 
 function toLanguage({ lang, texts, whole }: Shown): Language {
-  // A part that loads after the start may be here before its texts: as it renders, it waits for them as for its own file.
-  // oxlint-disable-next-line react/rules-of-hooks -- `use` may be conditional
-  const having = (key: string) => (whole === null || Object.hasOwn(texts, key) ? texts : use(whole));
+  let all = whole === null ? texts : null;
+  // Also for acts that began before.
+  void whole?.then((found) => (all = found));
+  const having = (key: string) => {
+    if (all !== null) return all;
+    if (Object.hasOwn(texts, key)) return texts;
+    // A part that loads after the start may be here before its texts: as it renders, it waits for them as for its own file.
+    // oxlint-disable-next-line typescript/only-throw-error -- React waits for a promise that a component throws
+    throw whole;
+  };
   const t: Language['t'] = (key, values) => translate(lang, having(key), key, values);
   return {
     lang,
     t,
     whole: async () => {
-      const all = whole === null ? texts : await whole;
-      return (key, values) => translate(lang, all, key, values);
+      const found = whole === null ? texts : await whole;
+      return (key, values) => translate(lang, found, key, values);
     },
     tn: (key, count, values) => translatePlural(lang, having(`${key}_other`), key, count, values),
     categoryName: (id) => translateCategory(texts, id),

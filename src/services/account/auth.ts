@@ -46,6 +46,11 @@ export interface Account {
 /** A new account is announced only after it has its name, because its record is written from the announcement. */
 let signingUp: Promise<unknown> = Promise.resolve();
 
+let madeHere: string | null = null;
+
+/** Whether the account was made in this tab, since it opened. */
+export const isMadeHere = (id: UserId): boolean => id === madeHere;
+
 /** Reports the signed-in account, now and at every change; null when nobody is signed in. */
 export function watchAccount(next: (account: Account | null) => void): () => void {
   let stopped = false;
@@ -108,6 +113,7 @@ export async function signUp(input: { displayName: string; email: string; passwo
 
 async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  madeHere = user.uid;
   // Not awaited: even if it can't be sent, the person has signed up and can ask for another.
   sendEmailVerification(user).catch(() => undefined);
   await updateProfile(user, { displayName });

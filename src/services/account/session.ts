@@ -54,20 +54,19 @@ export function watchSession(
 
 function watchAccountsUser(account: Account, next: (session: Session) => void, fail: Fail): () => void {
   return whenLoaded(async () => {
-    const [{ createUserIfMissing, watchUser }, { watchPlans }] = await Promise.all([
+    const [{ isMadeHere }, { createUserIfMissing, readUser, watchUser }, { watchPlans }] = await Promise.all([
+      import('./auth'),
       import('./user'),
       import('../plans/plan'),
     ]);
     let isEmailChecked = false;
     let wasThere = false;
+    let isMade = false;
     let isStopped = false;
     return (failed) => {
-      // The screens ask for the plans once the person is known: so both are on their way at once.
-      const stopPlans = watchPlans(account.id)(ignore, ignore);
-      let stopUser = begin();
-      function begin() {
-        return patient(watchUser(account.id))(hear, failed);
-      }
+      // The screens ask for the plans once the person is known: so both are on their way at once. A new account has none.
+      const stopPlans = isMadeHere(account.id) ? ignore : watchPlans(account.id)(ignore, ignore);
+      const stopUser = patient(watchUser(account.id))(hear, failed);
       function hear(user: User | null) {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
@@ -75,20 +74,25 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
           if (!isEnding && navigator.onLine) leave(account.id).catch(failed);
           return undefined;
         }
-        if (user === null) return void mend().catch(failed);
+        if (user === null) return void makeOnce().catch(failed);
         wasThere = true;
+        tell(user);
+      }
+      function tell(user: User) {
         next({ status: 'signedIn', user });
         // Once: if it fails, the next start, or the person's return to the tab, tries again.
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
         isEmailChecked = true;
       }
-      async function mend() {
+      async function makeOnce() {
+        if (isMade) return;
+        isMade = true;
         // An unreadable record can't be repaired here.
         if (!(await createUserIfMissing(account))) throw new AppError('authentication');
-        // Asks again: then nobody waits for the listener to hear of the new record.
-        if (wasThere || isStopped) return;
-        stopUser();
-        stopUser = begin();
+        // Not left to the listener: it may have received "none" with a later time than the record's, and then ignores the
+        // record as outdated. The emulator does so.
+        const made = await readUser(account.id);
+        if (made !== null && !wasThere && !isStopped) tell(made);
       }
       return () => {
         isStopped = true;

@@ -87,6 +87,15 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
   });
 }
 
+/** The server's record of a person; null when there is none, or it is unreadable. A transaction bypasses this device's cache. */
+export function readUser(id: UserId): Promise<User | null> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) =>
+      parseUser(await transaction.get(doc(collection('user'), id))),
+    ),
+  );
+}
+
 /**
  * Writes the account's address into its record. The rules accept only the token's address. A transaction is sent at
  * once and with the current token: the stream of other writes may still use the previous one.
