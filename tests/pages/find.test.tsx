@@ -129,6 +129,39 @@ describe('Search', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount from').value).toBe('');
   });
 
+  it('counts each repeat on its own day where the address or a person asks for it', async () => {
+    const weekly = { plan_id: plan.id, user_id: nora.id, description: 'Vegetables', amount: 2000 };
+    await enter(
+      nora,
+      ...someBooks().filter(({ description }) => description !== 'Vegetables'),
+      aSeries({ ...weekly, date: '2026-10-29', recurrance: { type: 'weeks', value: 1, end_date: null } }),
+      // It ended before today, and began before the month.
+      aSeries({
+        ...weekly,
+        description: 'Bread',
+        amount: 100,
+        date: '2026-10-20',
+        recurrance: { type: 'days', value: 10, end_date: '2026-11-10' },
+      }),
+    );
+    const { user } = await renderApp('/en/find?type=expense&from=2026-11-01&to=2026-11-14&each=yes', {
+      as: nora,
+    });
+
+    // 5 and 12 November; 9 November; the rent.
+    await expect.poll(() => rows(4)).toEqual(['Vegetables', 'Bread', 'Vegetables', 'Rent of November']);
+    expect(await totals(4)).toEqual(['€ 0,00', '€ 991,00', '€ -991,00']);
+    expect(screen.queryByText('Repeating transactions are listed once, on their first day.')).toBeNull();
+    // Nobody changes one occurrence as if it were the series.
+    expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+
+    await user.click(screen.getByRole('switch', { name: 'Each repeat on its own day' }));
+    await expect.poll(() => rows(1)).toEqual(['Rent of November']);
+    await waitFor(() => expect(window.location.search).not.toContain('each'));
+  });
+
   it('finds only transactions of the chosen categories, members and days', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });

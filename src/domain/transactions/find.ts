@@ -5,7 +5,7 @@ import type { Day } from '../../model/day';
 import { CategoryId, UserId } from '../../model/ids';
 import { Cents, MAX_AMOUNT } from '../../model/money';
 import type { Transaction } from '../../model/transaction';
-import { addDays, addMonths, firstOfMonth, MAX_DAY, MIN_DAY, parseDay } from '../time/calendar';
+import { addDays, addMonths, daysBetween, firstOfMonth, MAX_DAY, MIN_DAY, parseDay } from '../time/calendar';
 import { difference, sum } from '../money/money';
 import { isSeries } from './recurrence';
 
@@ -17,13 +17,15 @@ export interface Filter {
   categories: readonly CategoryId[];
   member: UserId | null;
   type: TransactionType | null;
-  /** Applies to its own date: a series has that of its first day. */
+  /** Applies to its own date: without `each`, a series has that of its first day. */
   from: Day | null;
   to: Day | null;
   least: Cents | null;
   most: Cents | null;
   /** Whether it repeats. */
   repeats: boolean | null;
+  /** Each occurrence of a series counts on its own day, where `canCountEach`. */
+  each: boolean;
 }
 
 export type SortedBy = 'date' | 'amount' | 'description';
@@ -55,6 +57,7 @@ export const NO_FILTER: Filter = {
   least: null,
   most: null,
   repeats: null,
+  each: false,
 };
 
 export const NEWEST_FIRST: Sort = { by: 'date', isDescending: true };
@@ -100,6 +103,14 @@ export function windowOf(
   return { from: from ?? MIN_DAY, to: to ?? MAX_DAY };
 }
 
+/** The most days in which occurrences are counted one by one. */
+const MOST_DAYS = 366;
+
+/** Whether a window is short enough to count each occurrence of a series in it. */
+export function canCountEach({ from, to }: { from: Day; to: Day }): boolean {
+  return daysBetween(from, to) < MOST_DAYS;
+}
+
 /** The first and last day of a day's month. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = firstOfMonth(day);
@@ -108,7 +119,7 @@ export function monthOf(day: Day): { from: Day; to: Day } {
 
 /** A search as URL parameters, without default values. */
 export function paramsOf({ filter, sort }: Search): URLSearchParams {
-  const { text, categories, member, type, from, to, least, most, repeats } = filter;
+  const { text, categories, member, type, from, to, least, most, repeats, each } = filter;
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') params.set(name, String(value));
@@ -122,6 +133,7 @@ export function paramsOf({ filter, sort }: Search): URLSearchParams {
   set('least', least);
   set('most', most);
   if (repeats !== null) set('repeats', repeats ? 'yes' : 'no');
+  if (each) set('each', 'yes');
   if (sort.by !== NEWEST_FIRST.by || sort.isDescending !== NEWEST_FIRST.isDescending)
     set('sort', `${sort.isDescending ? '-' : ''}${sort.by}`);
   return params;
@@ -148,6 +160,7 @@ export function searchOf(params: URLSearchParams): Search {
       least: read(ParamCents, 'least'),
       most: read(ParamCents, 'most'),
       repeats: repeatsOf(params.get('repeats')),
+      each: params.get('each') === 'yes',
     },
     sort: sortOf(params.get('sort')),
   };

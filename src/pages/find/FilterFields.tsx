@@ -2,11 +2,13 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../hooks/useToday';
 import { isSame } from '../../domain/isSame';
-import { NO_FILTER, type Filter } from '../../domain/transactions/find';
+import { canCountEach, NO_FILTER, windowOf, type Filter } from '../../domain/transactions/find';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { AmountField } from './AmountField';
 import { CategoryFilter } from './CategoryFilter';
@@ -66,6 +68,7 @@ export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
 function OtherFields({ id, filter, onChange }: Omit<FilterFieldsProps, 'onReset'> & { id: string }) {
   const { t } = useLanguage();
   const { users } = usePlan();
+  const today = useToday();
   const { member, type, repeats } = filter;
   const isFormer = member !== null && users.every((user) => user.id !== member);
 
@@ -104,6 +107,9 @@ function OtherFields({ id, filter, onChange }: Omit<FilterFieldsProps, 'onReset'
         value={repeats === null ? 'any' : repeats ? 'yes' : 'no'}
         onChange={(chosen) => onChange({ repeats: chosen === 'any' ? null : chosen === 'yes' })}
       />
+      {canCountEach(windowOf(filter, today)) && (
+        <Switch label={t('find_each')} checked={filter.each} onChange={(each) => onChange({ each })} />
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useMemoizedWatch } from '../../hooks/useWatch';
-import { windowOf } from '../../domain/transactions/find';
-import { foundTransactions } from '../../services/transactions/pagedTransactions';
+import { canCountEach, windowOf } from '../../domain/transactions/find';
+import { foundBookings, foundTransactions } from '../../services/transactions/pagedTransactions';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
@@ -21,19 +21,16 @@ export function FindPage() {
   const { id: planId } = usePlan();
   const today = useToday();
   const { search, change, sortBy, reset } = useSearch();
-  const { type, categories } = search.filter;
+  const { type, categories, each } = search.filter;
   const { from, to } = windowOf(search.filter, today);
   // For one category or one type, reads nothing else.
   const category = categories.length === 1 ? categories[0] : undefined;
-  const { watch, showMore } = useMemo(
-    () =>
-      foundTransactions(planId, type === null ? ['income', 'expense'] : [type], {
-        from,
-        to,
-        ...(category !== undefined && { category }),
-      }),
-    [planId, type, category, from, to],
-  );
+  const isEach = each && canCountEach({ from, to });
+  const { watch, showMore } = useMemo(() => {
+    const types = type === null ? (['income', 'expense'] as const) : [type];
+    const window = { from, to, ...(category !== undefined && { category }) };
+    return isEach ? foundBookings(planId, types, window, today) : foundTransactions(planId, types, window);
+  }, [planId, type, category, from, to, isEach, today]);
   const found = useMemoizedWatch(watch);
   // Here, since the results go while other days are read.
   const selection: Selection = useState<Selection[0]>(null);
@@ -50,6 +47,7 @@ export function FindPage() {
           <Results
             search={search}
             found={found.value}
+            isEach={isEach}
             selection={selection}
             onSort={sortBy}
             onShowMore={showMore}

@@ -16,7 +16,8 @@ export interface ResultRowProps {
   isSelected: boolean | null;
   /** This and the acts are the same for every row and at every render. */
   onSelect: (transaction: Transaction, isSelected: boolean) => void;
-  acts: RowActs;
+  /** Null for a row that can neither be changed nor selected. */
+  acts: RowActs | null;
 }
 
 export const ResultRow = memo(function ResultRow({
@@ -31,7 +32,7 @@ export const ResultRow = memo(function ResultRow({
     <li className={styles.row} data-repeats={recurrance !== undefined}>
       <TransactionMark type={type} />
       <TransactionTitle transaction={transaction} showCategory>
-        {isSelected === null ? (
+        {isSelected === null || acts === null ? (
           <bdi>{description}</bdi>
         ) : (
           <Checkbox
@@ -45,7 +46,7 @@ export const ResultRow = memo(function ResultRow({
         <DateText day={date} />
       </TransactionDetails>
       <TransactionAmount amount={amount} type={type} />
-      {isSelected === null && <TransactionTools transaction={transaction} acts={acts} />}
+      {isSelected === null && acts !== null && <TransactionTools transaction={transaction} acts={acts} />}
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { find, type Search, type Sort } from '../../domain/transactions/find';
+import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import type { FoundPages } from '../../services/transactions/pagedTransactions';
@@ -31,6 +32,8 @@ export type Selection = readonly [
 export interface ResultsProps {
   search: Search;
   found: FoundPages;
+  /** Each occurrence of a series has a row of its own, with nothing to do to it. */
+  isEach: boolean;
   selection: Selection;
   onSort: (sort: Sort) => void;
   onShowMore: () => void;
@@ -39,12 +42,13 @@ export interface ResultsProps {
 }
 
 /** Shows the matches among the transactions read so far, with the acts on them. */
-export function Results({ search, found, selection, onSort, onShowMore, wayOut }: ResultsProps) {
+export function Results({ search, found, isEach, selection, onSort, onShowMore, wayOut }: ResultsProps) {
   const { t, tn } = useLanguage();
   const { transactions, unreadable, hasMore, isReadingMore } = found;
   const shown = useMemo(() => find(transactions, search), [transactions, search]);
   const [ids, setIds] = selection;
-  const selected = ids === null ? [] : shown.filter(({ id }) => ids.has(id));
+  const selectable = isEach ? shown.filter((each) => !isSeries(each)) : shown;
+  const selected = ids === null ? [] : selectable.filter(({ id }) => ids.has(id));
   const [asks, setAsks] = useState<ManyDialogProps['kind'] | null>(null);
   const acts = useManyActs();
   const rowActs = useRowActs();
@@ -73,7 +77,7 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
         )
       }
     >
-      {shown.length > 0 && <Totals shown={shown} />}
+      {shown.length > 0 && <Totals shown={shown} isEach={isEach} />}
       {hasMore && (
         <p className={styles.partly}>{t('find_partly', { count: transactions.length + unreadable })}</p>
       )}
@@ -86,8 +90,8 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
       {ids !== null && (
         <SelectionBar
           selected={selected}
-          isAll={selected.length > 0 && selected.length === shown.length}
-          onSelectAll={() => setIds(new Set(shown.map(({ id }) => id)))}
+          isAll={selected.length > 0 && selected.length === selectable.length}
+          onSelectAll={() => setIds(new Set(selectable.map(({ id }) => id)))}
           onSelectNone={() => setIds(new Set())}
           onAct={setAsks}
         />
@@ -96,11 +100,11 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
       <ul ref={list}>
         {shown.map((transaction) => (
           <ResultRow
-            key={transaction.id}
+            key={isEach ? `${transaction.id} ${transaction.date}` : transaction.id}
             transaction={transaction}
             isSelected={ids && ids.has(transaction.id)}
             onSelect={onSelect}
-            acts={rowActs}
+            acts={isEach && isSeries(transaction) ? null : rowActs}
           />
         ))}
       </ul>

@@ -7,10 +7,12 @@ import styles from './Totals.module.css';
 
 export interface TotalsProps {
   shown: readonly Transaction[];
+  /** Each occurrence of a series is shown on its own day. */
+  isEach: boolean;
 }
 
 /** Shows the totals of all shown transactions. */
-export function Totals({ shown }: TotalsProps) {
+export function Totals({ shown, isEach }: TotalsProps) {
   const { t } = useLanguage();
   const { income, expense, delta } = totalsOf(shown);
 
@@ -36,7 +38,7 @@ export function Totals({ shown }: TotalsProps) {
           </dd>
         </div>
       </dl>
-      {shown.some(isSeries) && <p>{t('find_first_day')}</p>}
+      {!isEach && shown.some(isSeries) && <p>{t('find_first_day')}</p>}
     </div>
   );
 }

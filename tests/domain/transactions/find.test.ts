@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_DAY, MIN_DAY } from '../../../src/domain/time/calendar';
 import {
+  canCountEach,
   find,
   matches,
   monthOf,
@@ -152,6 +153,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.record({
   least: orNull(fc.integer({ min: 1, max: 500_000 }).map(cents)),
   most: orNull(fc.integer({ min: 1, max: 99_999_999_999 }).map(cents)),
   repeats: orNull(fc.boolean()),
+  each: fc.boolean(),
 });
 const anySort: fc.Arbitrary<Sort> = fc.record({
   by: fc.constantFrom('date' as const, 'amount' as const, 'description' as const),
@@ -228,6 +230,7 @@ describe('a hostile address', () => {
     'most=100000000000',
     'most=99999999999999999999',
     'repeats=maybe',
+    'each=no',
     'repeats=toString',
     'member=',
     'member=a/b',
@@ -262,5 +265,16 @@ describe('a hostile address', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('occurrences', () => {
+  it.each([
+    ['2026-01-01', '2026-12-31', true],
+    ['2028-01-01', '2028-12-31', true],
+    ['2026-01-01', '2027-01-02', false],
+    [MIN_DAY, MAX_DAY, false],
+  ])('from %s to %s are counted one by one: %s', (from, to, isCounted) => {
+    expect(canCountEach({ from: day(from), to: day(to) })).toBe(isCounted);
   });
 });
