@@ -43,7 +43,7 @@ const ENTRIES_PER_READ = 1000;
 
 /** The sum of a plan's transactions, exact to the cent. */
 export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
-  const { mainUnits, entries, mean } = await aggregate(planId, [part.type], part);
+  const { mainUnits, entries, mean } = await sumsIn(planId, [part.type], part);
   if (entries === 0) return { amount: sumOfCents([]), count: 0, unreadable: [] };
   // The database counts an amount that isn't a number, and adds nothing for it.
   const isWhole = mean !== null && Math.round(mainUnits / mean) === entries;
@@ -51,7 +51,8 @@ export async function sumTransactions(planId: PlanId, part: SumPart): Promise<Re
   return amount === null ? addUp(planId, part) : { amount, count: entries, unreadable: [] };
 }
 
-async function aggregate(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
+/** What the database adds up of the transactions in a window. */
+export async function sumsIn(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
   const transactions = transactionsIn(planId, types, window);
   const found = await onServer(() => sumAmounts(transactions));
   countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));
@@ -184,7 +185,7 @@ function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
   const look = async () => {
     if (document.visibilityState === 'hidden') return known;
     try {
-      const { mainUnits, entries } = await aggregate(planId, ['income', 'expense'], window);
+      const { mainUnits, entries } = await sumsIn(planId, ['income', 'expense'], window);
       return `${mainUnits}/${entries}`;
     } catch {
       return known;
@@ -247,7 +248,7 @@ function openBooks(
 
 /** The number and sum of the transactions in a window: a deletion lowers them. */
 async function totalOf(planId: PlanId, types: readonly TransactionType[], window: DatedIn): Promise<string> {
-  const { mainUnits, entries } = await aggregate(planId, types, window);
+  const { mainUnits, entries } = await sumsIn(planId, types, window);
   return JSON.stringify([window.from, window.to, mainUnits, entries]);
 }
 
