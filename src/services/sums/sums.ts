@@ -10,7 +10,7 @@ import {
 import { sum as sumOfCents } from '../../domain/money/money';
 import { centsOfSum, type SumPart } from '../../domain/money/monthSums';
 import type { SpendingReads } from '../../domain/money/spending';
-import { addDays, dayFromMillis, firstOfMonth } from '../../domain/time/calendar';
+import { addDays, dayFromMillis, firstOfMonth, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -24,6 +24,7 @@ import { knownSums, type Proof, type ReadLarge, type ReadSum, type SumsName } fr
 import { onReturn } from '../device/onReturn';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
+import { readOnce } from '../firebase/readOnce';
 import { onServer } from '../firebase/serverAct';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
@@ -83,6 +84,11 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   );
   countReads('transaction', Math.max(1, docs.length));
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
+}
+
+/** The day of the plan's first transaction; null when there is none. */
+export function watchFirstDay(planId: PlanId): Watch<Day | null> {
+  return readOnce(() => firstDay(planId, MIN_DAY, MAX_DAY));
 }
 
 async function splitsIn(
