@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { usePlan } from '../../contexts/PlanContext';
+import { bookingsBetween } from '../../domain/transactions/bookings';
+import type { Booking } from '../../domain/transactions/recurrence';
+import { daysOfYear } from '../../domain/year/days';
+import { useToday } from '../../hooks/useToday';
+import { useWatch, type Watched } from '../../hooks/useWatch';
+import type { Instant } from '../../model/instant';
+import type { Series } from '../../model/transaction';
+import { watchEndedSeries, watchSeries } from '../../services/transactions/transaction';
+import { watchYear } from '../../services/year/year';
+
+export interface Year {
+  year: number;
+  /** Everything in the year, by day; nothing unless `isWhole`. */
+  bookings: readonly Booking[];
+  /** False where the year has too many transactions to read one by one. */
+  isWhole: boolean;
+  /** The plan's series that haven't ended. */
+  series: readonly Series[];
+  /** The number of unreadable records, which the bookings lack. */
+  unreadable: number;
+  /** When the bookings were current, where the server can't say it now; null while they are. */
+  at: Instant | null;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/** Follows everything in a year of the plan: what was, and what is entered or repeats in the days to come. */
+export function useYear(year: number): Watched<Year> {
+  const { id: planId } = usePlan();
+  const today = useToday();
+  const { from, to } = daysOfYear(year);
+  const read = useWatch(watchYear, planId, year);
+  const running = useWatch(watchSeries, planId, today);
+  const ended = useWatch(watchEndedSeries, planId, from, today);
+  return useMemo((): Watched<Year> => {
+    const failed = [read, running, ended].find((each) => each.status === 'failed');
+    if (failed?.status === 'failed') return failed;
+    if (read.status !== 'ready' || running.status !== 'ready' || ended.status !== 'ready') return LOADING;
+    const { transactions, unreadable, isWhole, at } = read.value;
+    const series = running.value.records;
+    const missing = new Set([...unreadable, ...running.value.unreadable, ...ended.value.unreadable]);
+    const bookings = isWhole
+      ? bookingsBetween(transactions, [...series, ...ended.value.records], from, to)
+      : [];
+    return {
+      status: 'ready',
+      value: { year, bookings, isWhole, series, unreadable: missing.size, at },
+    };
+  }, [read, running, ended, year, from, to]);
+}
