@@ -15,6 +15,8 @@ export interface DayFormats {
   shortDay: (day: Day) => string;
   /** `november 2026` */
   month: (day: Day) => string;
+  /** `nov` */
+  shortMonth: (day: Day) => string;
   /** `21` */
   dayOfMonth: (day: Day) => string;
   /** `14:32:10` in the user's zone, from milliseconds since 1970 UTC. */
@@ -44,6 +46,7 @@ export function dayFormats(locale: string): DayFormats {
     dayAndMonth: format(dayAndMonth),
     shortDay: format({ day: 'numeric', month: 'short' }),
     month: format({ month: 'long', year: 'numeric' }),
+    shortMonth: format({ month: 'short' }),
     dayOfMonth: format({ day: 'numeric' }),
     time: local({ timeStyle: 'medium' }),
     moment: (ms, today) => (dayOf(ms) === today ? clock(ms) : `${dayHere(ms)} ${clock(ms)}`),
