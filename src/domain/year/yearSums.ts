@@ -8,7 +8,7 @@ import type { Series } from '../../model/transaction';
 import { added, bookedSum, readMonth, subtracted, type SumOf } from '../money/monthSums';
 import { namesOf } from '../money/spending';
 import { addDays, addMonths, firstOfYear } from '../time/calendar';
-import { CategoryAmount } from './flow';
+import type { CategoryAmount } from './flow';
 
 /** The months of a year up to the current one, which counts up to today. */
 export const YearSums = v.object({ income: v.array(Cents), expense: v.array(Cents) });

@@ -84,15 +84,14 @@ export function Picture({ title, content, opens }: PictureProps) {
       }
     >
       {isTable ? (
-        <div
-          role="region"
+        <section
           aria-label={title}
           className={styles.scroll}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
           tabIndex={0}
         >
           <FiguresTable caption={content.says} table={content.table} />
-        </div>
+        </section>
       ) : (
         <Drawing title={title} content={content} svg={svg} {...(opens && { opens })} />
       )}

@@ -137,13 +137,18 @@ export function Legend({
 /** A text that fits into so many pixels, in its own direction. */
 export function shortened(text: string, room: number): string {
   let used = 0;
-  const signs = [...text];
+  const signs = signsOf(text);
   const count = signs.findIndex((sign) => (used += roomOf(sign)) > room);
   // First strong isolate and pop directional isolate: drawings know no `bdi`.
   return `\u2068${count === -1 ? text : `${signs.slice(0, Math.max(count - 1, 1)).join('')}…`}\u2069`;
 }
 
-const lengthOf = (text: string) => [...text].reduce((length, sign) => length + roomOf(sign), 0);
+const lengthOf = (text: string) => signsOf(text).reduce((length, sign) => length + roomOf(sign), 0);
+
+/** Letters as people see them: an accent or a picture of several parts is one. */
+const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+const segmenter = new Intl.Segmenter();
 
 /** Letters of East Asia and pictures are about twice as wide as others. */
 const roomOf = (sign: string) => ((sign.codePointAt(0) ?? 0) > 0x2e_80 ? WIDE_SIGN : SIGN);

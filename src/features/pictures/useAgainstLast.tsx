@@ -59,7 +59,7 @@ interface LinesSpace extends Space {
 
 function drawLines(
   days: readonly ComparedDay[],
-  { width, height, reached, id: _, isRtl, names, months, write }: LinesSpace,
+  { width, height, reached, isRtl, names, months, write }: LinesSpace,
 ): Drawn {
   const top = legendHeight(names.length, width);
   const known = days.flatMap(({ total }) => total ?? []);

@@ -5,14 +5,13 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { firstOfMonth, firstOfYear } from '../../domain/time/calendar';
 import { yearOf } from '../../domain/year/figures';
-import { CategoryAmount, flowOf, type FlowPart } from '../../domain/year/flow';
+import { CategoryAmount, flowOf } from '../../domain/year/flow';
 import { readFlow } from '../../domain/year/yearSums';
 import { Drawing } from '../../features/pictures/Drawing';
 import { useFlow } from '../../features/pictures/useFlow';
 import type { BookingsDialogProps } from '../../features/sums/BookingsDialog';
 import { BookingsDialog } from '../../features/sums/lists';
 import { useSums, type SumsQuestion } from '../../features/sums/useSums';
-import type { TransactionType } from '../../model/category';
 import type { WidgetViewProps } from '../defineWidget';
 import { NoBookings, SumsTile } from '../SumsTile';
 import type { FlowSettings } from './flowSettings';
@@ -64,26 +63,28 @@ interface BandsProps {
   list: Pick<BookingsDialogProps, 'from' | 'to' | 'repeats'>;
 }
 
+type Opened = Required<Pick<BookingsDialogProps, 'category' | 'amount' | 'type'>>;
+
 function Bands({ amounts, period, list }: BandsProps) {
   const { t, categoryName } = useLanguage();
-  const [opened, setOpened] = useState<(FlowPart & { type: TransactionType }) | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const flow = useMemo(() => flowOf(amounts, MOST), [amounts]);
   const content = useFlow(flow, period);
   const opens = (item: number) => {
     const part = flow.sources[item] ?? flow.uses[item - flow.sources.length];
-    if (part?.kind !== 'category') return null;
-    return () => setOpened({ ...part, type: item < flow.sources.length ? 'income' : 'expense' });
+    const category = part?.category ?? null;
+    if (part === undefined || category === null) return null;
+    const type = item < flow.sources.length ? 'income' : 'expense';
+    return () => setOpened({ category, amount: part.amount, type });
   };
   return (
     <div className={styles.flow}>
       <Drawing title={t('pictures_flow')} content={content} fills opens={opens} />
-      {opened?.category != null && (
+      {opened !== null && (
         <Suspense fallback={null}>
           <BookingsDialog
             title={categoryName(opened.category)}
-            amount={opened.amount}
-            type={opened.type}
-            category={opened.category}
+            {...opened}
             {...list}
             onClose={() => setOpened(null)}
           />
