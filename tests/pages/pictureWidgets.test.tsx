@@ -161,6 +161,6 @@ describe('the widget of the flow', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Period' }), ['This year']);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
-    await screen.findByText('Nothing in or out yet this year');
+    expect(await screen.findByText('Nothing in or out yet this year')).toBeTruthy();
   });
 });

@@ -47,8 +47,16 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
   }
   const height = fills ? size.height : USUAL_HEIGHT;
   const isRtl = directionOf(lang) === 'rtl';
-  const drawn = content.draw({ width: size.width, height, reached: reached === null ? null : at, id, isRtl });
+  const drawn = content.draw({
+    width: size.width,
+    height,
+    isFixed: fills,
+    reached: reached === null ? null : at,
+    id,
+    isRtl,
+  });
   const open = opens(at);
+  const longest = items.reduce((long, each) => (each.length > long.length ? each : long), '');
 
   function itemUnder({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): number | null {
     const { left, top, width } = currentTarget.getBoundingClientRect();
@@ -116,9 +124,11 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
         </div>
       </div>
       {/* The slider says the same to screen readers. */}
-      <p className={styles.reached}>
+      <p className={styles.reached} data-opens={!fills && items.some((_, item) => opens(item) !== null)}>
         <span aria-hidden className={styles.said}>
-          {items[at]}
+          {/* Takes the room of the longest, so that nothing below moves. */}
+          {!fills && <span className={styles.longest}>{longest}</span>}
+          <span className={styles.one}>{items[at]}</span>
         </span>
         {open !== null && (
           <button type="button" className={styles.open} onClick={open}>

@@ -17,8 +17,9 @@ export interface PictureContent {
 export interface Space {
   /** In pixels. */
   width: number;
-  /** A drawing may take more. */
   height: number;
+  /** More would have to be scrolled: the drawing makes itself as low as it can. */
+  isFixed: boolean;
   /** The item to mark; null for none. */
   reached: number | null;
   /** For the ids of patterns: unique on the page. */

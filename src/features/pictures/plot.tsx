@@ -59,7 +59,7 @@ export function AmountAxis({ plot: { end, y, ticks } }: { plot: Plot }) {
 /** Names below equal parts of an axis, as many as have room. */
 export function NamesBelow({ names, plot: { end, bottom } }: { names: readonly string[]; plot: Plot }) {
   const step = end / names.length;
-  const every = Math.ceil(Math.max(...names.map(lengthOf), 1) / step);
+  const every = Math.ceil((Math.max(...names.map(lengthOf)) + 4) / step);
   return (
     <g className={styles.note}>
       {names.map(
@@ -94,7 +94,7 @@ export interface LegendEntry {
   swatch: ReactNode;
 }
 
-const ROOM_OF_ENTRY = 160;
+const ROOM_OF_ENTRY = 140;
 
 const columnsOf = (count: number, width: number) =>
   Math.min(Math.max(1, Math.floor(width / ROOM_OF_ENTRY)), count);

@@ -42,6 +42,8 @@ export function standalone(svg: SVGSVGElement, title: string, mark: string): str
     for (const name of OF_PAGE) element.removeAttribute(name);
   });
   copy.querySelectorAll(`[${mark}]`).forEach((marked) => marked.remove());
+  for (const element of copy.querySelectorAll<SVGElement>('*'))
+    Object.keys(element.dataset).forEach((key) => delete element.dataset[key]);
   const [background, said] = [document.createElementNS(SVG, 'rect'), document.createElementNS(SVG, 'title')];
   background.setAttribute('width', '100%');
   background.setAttribute('height', '100%');

@@ -58,9 +58,10 @@ export function useFlow({ sources, uses, total }: Flow, period: string): Picture
 }
 
 /** Pixels: in less, names and bands have no room beside each other. */
-const NARROW = 520;
-/** Pixels: what a name with its amount takes below it. */
+const NARROW = 420;
+/** Pixels: what a name takes with its amount below it, and alone, in a low place such as a widget. */
 const NAMED = 38;
+const NAMED_LOW = 20;
 const NODE = 10;
 
 interface Part {
@@ -83,13 +84,19 @@ interface Placed extends Part {
 }
 
 /** Bands from the sources through the middle to the uses, as thick as their amounts. */
-function drawBands(parts: readonly Part[], total: number, { width, height, reached, isRtl }: Space): Drawn {
+function drawBands(
+  parts: readonly Part[],
+  total: number,
+  { width, height, isFixed, reached, isRtl }: Space,
+): Drawn {
   const most = Math.max(...(['in', 'out'] as const).map((side) => countOf(parts, side)));
-  const thickness = Math.max(height - most * NAMED, 80);
-  const placed = place(parts, thickness / total);
+  const isLow = isFixed && height < most * NAMED;
+  const named = isLow ? NAMED_LOW : NAMED;
+  const thickness = Math.max(height - most * named, height * 0.45);
+  const placed = place(parts, thickness / total, named);
   const bottom = Math.max(
     ...placed.map(({ to }) => to),
-    ...(['in', 'out'] as const).map((side) => endOf(placed, side)),
+    ...(['in', 'out'] as const).map((side) => endOf(placed, side, named)),
   );
   const middle = { top: (bottom - thickness) / 2, left: width / 2 - NODE / 2 };
   const room = Math.min(width * 0.26, 200);
@@ -146,12 +153,14 @@ function drawBands(parts: readonly Part[], total: number, { width, height, reach
                 width={NODE}
                 height={rounded(Math.max(part.to - part.from, 1))}
               />
-              <text className={styles.name} x={x(text)} y={y - 3}>
+              <text className={styles.name} x={x(text)} y={isLow ? y + 4 : y - 3}>
                 {shortened(part.name, room - 12)}
               </text>
-              <text className={styles.amount} x={x(text)} y={y + 12}>
-                {part.said}
-              </text>
+              {!isLow && (
+                <text className={styles.amount} x={x(text)} y={y + 12}>
+                  {part.said}
+                </text>
+              )}
             </g>
           );
         })}
@@ -161,12 +170,12 @@ function drawBands(parts: readonly Part[], total: number, { width, height, reach
 }
 
 /** Places the nodes of each side below each other, with room for their names. */
-function place(parts: readonly Part[], scale: number): Placed[] {
+function place(parts: readonly Part[], scale: number, named: number): Placed[] {
   const slots = { in: 0, out: 0 };
   const inMiddle = { in: 0, out: 0 };
   const placed = parts.map((part, item): Placed => {
     const thick = part.amount * scale;
-    const slot = Math.max(thick + 6, NAMED);
+    const slot = Math.max(thick + 6, named);
     const from = slots[part.side] + (slot - thick) / 2;
     const at = inMiddle[part.side];
     slots[part.side] += slot;
@@ -181,9 +190,9 @@ function place(parts: readonly Part[], scale: number): Placed[] {
 }
 
 /** Where the last slot of a side ends. */
-function endOf(placed: readonly Placed[], side: Part['side']): number {
+function endOf(placed: readonly Placed[], side: Part['side'], named: number): number {
   const last = placed.findLast((part) => part.side === side);
-  return last === undefined ? 0 : Math.max(last.to + 6, (last.from + last.to + NAMED) / 2);
+  return last === undefined ? 0 : Math.max(last.to + 6, (last.from + last.to + named) / 2);
 }
 
 const countOf = (parts: readonly Part[], side: Part['side']) =>
@@ -196,58 +205,60 @@ function nearest(placed: readonly Placed[], side: Part['side'], y: number): numb
   return first?.item ?? null;
 }
 
-/** Pixels, in the list of a narrow screen. */
-const HEAD = 24;
-const ROW = 34;
+/** Pixels, in the list of a narrow screen: heads, rows, and where bars begin and end in a row. */
+const LIST = { head: 24, row: 34, bar: 20, thick: 8 };
+const LOW_LIST = { head: 18, row: 21, bar: 15, thick: 3 };
 
 /** The same for a narrow screen: the sources, and below them the uses, each with a bar as long as its amount. */
 function drawList(
   parts: readonly Part[],
   total: number,
-  { width, reached, isRtl, heads }: Space & { heads: readonly [string, string] },
+  { width, height, isFixed, reached, isRtl, heads }: Space & { heads: readonly [string, string] },
 ): Drawn {
   const sources = countOf(parts, 'in');
-  const topOf = (item: number) => HEAD + item * ROW + (item < sources ? 0 : HEAD + 8);
+  const heightOf = ({ head, row }: typeof LIST) => 2 * head + 8 + parts.length * row;
+  const { head, row, bar, thick } = isFixed && height < heightOf(LIST) ? LOW_LIST : LIST;
+  const topOf = (item: number) => head + item * row + (item < sources ? 0 : head + 8);
   const x = (from: number, long = 0) => rounded(isRtl ? width - from - long : from);
   const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const);
-  const head = (text: string, y: number) => (
+  const headline = (text: string, y: number) => (
     <text className={styles.head} textAnchor={start} x={x(0)} y={y}>
       {shortened(text, width)}
     </text>
   );
 
   return {
-    height: topOf(parts.length - 1) + ROW,
+    height: topOf(parts.length - 1) + row,
     itemAt: (_, y) => {
       const item = parts.findLastIndex((__, index) => topOf(index) <= y);
       return item === -1 ? null : item;
     },
     content: (
       <>
-        {sources > 0 && head(heads[0], 14)}
-        {sources < parts.length && head(heads[1], topOf(sources) - 10)}
+        {sources > 0 && headline(heads[0], 14)}
+        {sources < parts.length && headline(heads[1], topOf(sources) - head + 14)}
         {parts.map(({ name, said, amount, kind }, item) => {
           const y = topOf(item);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an item
             <g key={item}>
               {item === reached && (
-                <rect data-reached className={styles.row} x="0" y={y} width={width} height={ROW} />
+                <rect data-reached className={styles.row} x="0" y={y} width={width} height={row} />
               )}
-              <text className={styles.name} textAnchor={start} x={x(0)} y={y + 14}>
+              <text className={styles.name} textAnchor={start} x={x(0)} y={y + bar - 4}>
                 {shortened(name, width - 100)}
               </text>
-              <text className={styles.amount} textAnchor={end} x={x(width)} y={y + 14}>
+              <text className={styles.amount} textAnchor={end} x={x(width)} y={y + bar - 4}>
                 {said}
               </text>
               <rect
                 className={styles.node}
                 data-kind={kind}
                 x={x(0, (amount / total) * width)}
-                y={y + 20}
+                y={y + bar}
                 width={rounded(Math.max((amount / total) * width, 1))}
-                height="8"
-                rx="2"
+                height={thick}
+                rx="1.5"
               />
             </g>
           );

@@ -13,12 +13,15 @@ export function useSize(): { ref: (element: HTMLElement | null) => (() => void) 
   const [size, setSize] = useState(USUAL);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null || !('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       // Nothing can be drawn in a box that is hidden.
       if (width === 0) return;
       setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
-    });
+    };
+    // Before the first paint: the observer would come after it.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
