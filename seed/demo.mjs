@@ -74,6 +74,8 @@ export function demoHousehold(today, categories) {
         place('SpendingByCategory', 4, 5, 2, 3),
         place('Upcoming', 0, 4, 4, 2),
         place('PutAside', 0, 6, 4, 2),
+        place('Year', 0, 8, 3, 3),
+        place('Flow', 3, 8, 3, 3),
       ],
     },
     transactions: [...recurringTransactions(today), ...oneOffTransactions(today)],

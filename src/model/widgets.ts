@@ -15,6 +15,8 @@ export const WIDGET_NAMES = [
   'Balance',
   'LeftToSpend',
   'PutAside',
+  'Year',
+  'Flow',
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 

@@ -1,6 +1,7 @@
 /** Saves a file as a browser download. */
-export function download(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+export function download(name: string, type: string, content: string | Blob): void {
+  const text = typeof content === 'string' ? `${type};charset=utf-8` : type;
+  const address = URL.createObjectURL(new Blob([content], { type: text }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

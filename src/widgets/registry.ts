@@ -2,6 +2,7 @@ import { WIDGET_NAMES, type WidgetName } from '../model/widgets';
 import { balance } from './balance/Balance';
 import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
+import { flow } from './flow/Flow';
 import { leftToSpend } from './leftToSpend/LeftToSpend';
 import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
@@ -10,6 +11,7 @@ import { nextMonthExpense, nextMonthIncome } from './nextMonthTotal/nextMonthTot
 import { putAside } from './putAside/PutAside';
 import { spendingByCategory } from './spendingByCategory/SpendingByCategory';
 import { upcoming } from './upcoming/Upcoming';
+import { year } from './year/Year';
 
 /** All widget types by their stored names (spec, section 2). */
 export const registry = {
@@ -24,6 +26,8 @@ export const registry = {
   Balance: balance,
   LeftToSpend: leftToSpend,
   PutAside: putAside,
+  Year: year,
+  Flow: flow,
 } satisfies Record<WidgetName, WidgetType>;
 
 /** Returns null for a name that this version doesn't know. */

@@ -1,5 +1,6 @@
 // Compares this month's spending with earlier months, category by category.
 import * as v from 'valibot';
+import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { CategoryId } from '../../model/ids';
 import { Cents } from '../../model/money';
@@ -77,7 +78,7 @@ export async function readSpending(
 
   const [rows, total, totalBefore, months] = await Promise.all([
     Promise.all(
-      namesOf(categories, series).map(async (category) => ({
+      namesOf('expense', categories, series).map(async (category) => ({
         category,
         spent: await sumIn(month, today, category),
       })),
@@ -130,8 +131,13 @@ interface Row {
 
 type WholeRow = Row & { before: Sum; average: Cents };
 
-function namesOf(categories: readonly CategoryId[], series: readonly Series[]): CategoryId[] {
-  const repeating = series.filter(({ type }) => type === 'expense').map(({ category }) => category);
+/** The categories whose sums have a name of their own: the plan's and those of series. */
+export function namesOf(
+  of: TransactionType,
+  categories: readonly CategoryId[],
+  series: readonly Series[],
+): CategoryId[] {
+  const repeating = series.filter(({ type }) => type === of).map(({ category }) => category);
   // A name with invisible characters could pass for another, so it goes to the remaining ones.
   return [...new Set([...categories, ...repeating.filter(isVisible)])];
 }

@@ -70,6 +70,25 @@ const DRAWINGS = {
       <path className={styles.inLine} d="M14 25h27M14 33h12" />
     </Board>
   ),
+  Year: (
+    <Board>
+      <path className={styles.grid} d="M12 34h40" />
+      {[15, 25, 35, 45].map((x, month) => (
+        <g key={x}>
+          <path className={styles.inLine} d={`M${x} 33v-${12 + 2 * month}`} />
+          <path className={styles.outLine} d={`M${x + 4} 33v-${13 - 2 * month}`} />
+        </g>
+      ))}
+    </Board>
+  ),
+  Flow: (
+    <Board>
+      <path className={styles.area} d="M13 13C32 13 32 17 51 13V20C32 24 32 27 13 24Z" />
+      <path className={styles.inLine} d="M13 13v20" />
+      <path className={styles.outLine} d="M51 12v9M51 24v5" />
+      <path className={styles.text} d="M51 32v4" />
+    </Board>
+  ),
 } satisfies Record<WidgetName, ReactNode>;
 
 /** Decoration: the type's title is beside it. */

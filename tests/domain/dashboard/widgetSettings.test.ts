@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BalanceSettings } from '../../../src/widgets/balanceLine/balanceSettings';
+import { FlowSettings } from '../../../src/widgets/flow/flowSettings';
 import { MonthSettings } from '../../../src/widgets/monthSoFar/monthSettings';
 import { ImageSettings } from '../../../src/widgets/nextMonthImageDelta/imageSettings';
 import { SpendingSettings } from '../../../src/widgets/spendingByCategory/spendingSettings';
 import { UpcomingSettings } from '../../../src/widgets/upcoming/upcomingSettings';
 
-const SCHEMAS = { BalanceSettings, MonthSettings, ImageSettings, SpendingSettings, UpcomingSettings };
+const SCHEMAS = {
+  BalanceSettings,
+  FlowSettings,
+  MonthSettings,
+  ImageSettings,
+  SpendingSettings,
+  UpcomingSettings,
+};
 
 describe('the settings of a widget', () => {
   it('of an earlier version, with the balance where the line started, stay readable', () => {
@@ -20,6 +28,7 @@ describe('the settings of a widget', () => {
   it('have a default for every field', () => {
     expect(Object.values(SCHEMAS).map((schema) => v.parse(schema, {}))).toEqual([
       { months: 3, everyday: true },
+      { period: 'month' },
       { counts: 'all' },
       { goodImage: '', badImage: '' },
       { count: 6 },
@@ -30,6 +39,7 @@ describe('the settings of a widget', () => {
   it.each([
     ['BalanceSettings', { months: 1, everyday: true }],
     ['BalanceSettings', { months: 12, everyday: false }],
+    ['FlowSettings', { period: 'year' }],
     ['MonthSettings', { counts: 'once' }],
     ['ImageSettings', { goodImage: 'https://example.org/good.svg', badImage: '' }],
     ['SpendingSettings', { count: 3 }],
@@ -47,6 +57,8 @@ describe('the settings of a widget', () => {
     ['BalanceSettings', { months: 13 }],
     ['BalanceSettings', { months: 1.5 }],
     ['BalanceSettings', { everyday: 'yes' }],
+    ['FlowSettings', 'junk'],
+    ['FlowSettings', { period: 'week' }],
     ['MonthSettings', 'junk'],
     ['MonthSettings', null],
     ['MonthSettings', { counts: 'most' }],

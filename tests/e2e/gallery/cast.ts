@@ -93,13 +93,15 @@ const TIDY_BOARD = [
   aWidget('Upcoming', 4, { height: 3 }),
   aWidget('NextMonthImageDelta', 4, { xPos: 2, settings: { goodImage: PICTURE, badImage: PICTURE } }),
   aWidget('PutAside', 7, { width: 4, height: 2 }),
+  aWidget('Year', 9, { height: 3 }),
+  aWidget('Flow', 9, { xPos: 2, width: 4, height: 3 }),
 ];
 
 /** With an unknown and an unreadable widget. */
 const BOARD = [
   ...TIDY_BOARD,
-  aWidget('Clock', 9, { xPos: 4 }),
-  aWidget('NextMonthIncome', 9, { settings: 'unreadable' }),
+  aWidget('Clock', 12, { xPos: 4 }),
+  aWidget('NextMonthIncome', 12, { settings: 'unreadable' }),
 ];
 
 /** Creates the cast past the access rules. */

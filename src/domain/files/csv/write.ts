@@ -2,7 +2,7 @@
 import type { Cents } from '../../../model/money';
 import type { Transaction } from '../../../model/transaction';
 import type { AmountFormats } from '../../formats/amounts';
-import { toMainUnits } from '../../money/money';
+import { isTooLarge, toMainUnits } from '../../money/money';
 import { guarded } from './guard';
 
 export type CsvTransaction = Pick<
@@ -20,29 +20,51 @@ export function writeCsv<T extends CsvTransaction>(
   transactions: readonly T[],
   personOf: (transaction: T) => string,
   categoryName: (id: string) => string,
-  { currency, unit, decimal }: AmountFormats,
+  formats: AmountFormats,
 ): string {
-  // Spreadsheets with a decimal comma take semicolons between cells.
-  const separator = decimal === ',' ? ';' : ',';
-  const amountOf = (amount: Cents) =>
-    toMainUnits(amount)
-      .toFixed(amount % unit === 0 && unit > 1 ? 0 : 2)
-      .replace('.', decimal);
   const rows = transactions.map((each) => [
     each.date,
     guarded(each.description),
-    (each.type === 'expense' ? '-' : '') + amountOf(each.amount),
+    (each.type === 'expense' ? '-' : '') + amountCell(each.amount, formats),
     each.type,
     guarded(categoryName(each.category)),
     guarded(personOf(each)),
     rhythmOf(each),
-    currency,
+    formats.currency,
   ]);
+  return fileOf([HEADER, ...rows], formats);
+}
+
+/** Amounts under heads, with a name before each row. */
+export interface FigureTable {
+  /** What the names are: `Month`. */
+  head: string;
+  columns: readonly string[];
+  /** An amount is null where there is none. */
+  rows: readonly { name: string; amounts: readonly (Cents | null)[] }[];
+}
+
+/** Writes a table of amounts. A cell stays empty where there is none, or it is too large to be exact. */
+export function writeFigures({ head, columns, rows }: FigureTable, formats: AmountFormats): string {
+  const cells = rows.map(({ name, amounts }) => [
+    guarded(name),
+    ...amounts.map((amount) => (amount === null || isTooLarge(amount) ? '' : amountCell(amount, formats))),
+  ]);
+  return fileOf([[head, ...columns].map(guarded), ...cells], formats);
+}
+
+function amountCell(amount: Cents, { unit, decimal }: AmountFormats): string {
+  return toMainUnits(amount)
+    .toFixed(amount % unit === 0 && unit > 1 ? 0 : 2)
+    .replace('.', decimal);
+}
+
+function fileOf(rows: readonly (readonly string[])[], { decimal }: AmountFormats): string {
+  // Spreadsheets with a decimal comma take semicolons between cells.
+  const separator = decimal === ',' ? ';' : ',';
   return (
     BYTE_ORDER_MARK +
-    [HEADER, ...rows]
-      .map((cells) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`)
-      .join('')
+    rows.map((cells) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join('')
   );
 }
 

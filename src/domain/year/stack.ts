@@ -1,0 +1,39 @@
+// A year's expenses by category and month, one layer on the other.
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
+import { exact, sum } from '../money/money';
+import type { ByMonth, YearLine } from './figures';
+
+export interface Layer {
+  /** Null for the remaining categories together. */
+  category: CategoryId | null;
+  /** Booked and expected. */
+  months: ByMonth;
+  total: Cents;
+}
+
+/** The most categories that a picture names: the eye tells no more apart. */
+export const MOST_NAMED = 7;
+
+/** The layers from the largest total to the smallest, the remaining categories last. One that would remain alone is named. */
+export function stackOf(lines: readonly YearLine[], most = MOST_NAMED): Layer[] {
+  const layers = lines
+    .filter(({ type, total }) => type === 'expense' && total !== 0)
+    .map(({ category, booked, expected, total }) => ({
+      category,
+      months: booked.map((amount, month) => sum([amount, expected[month] ?? exact(0)])),
+      total,
+    }));
+  if (layers.length <= most + 1) return layers;
+  const rest = layers.slice(most);
+  return [
+    ...layers.slice(0, most),
+    {
+      category: null,
+      months: Array.from({ length: 12 }, (_, month) =>
+        sum(rest.map(({ months }) => months[month] ?? exact(0))),
+      ),
+      total: sum(rest.map(({ total }) => total)),
+    },
+  ];
+}

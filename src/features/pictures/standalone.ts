@@ -1,0 +1,100 @@
+// A drawing as a file of its own: without the page's style sheets, scripts and addresses.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What the page's styles say about a drawing. Every part inherits it. */
+const PAINTED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'font-family',
+  'font-size',
+  'font-weight',
+] as const;
+
+/** What only the page uses. */
+const OF_PAGE = ['class', 'style', 'aria-hidden', 'focusable'];
+
+/**
+ * The drawing as the text of an SVG file.
+ * @param mark the attribute of the elements to leave out
+ */
+export function standalone(svg: SVGSVGElement, title: string, mark: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a clone has the type of its original
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  [copy, ...copy.querySelectorAll('*')].forEach((element, index) => {
+    const original = originals[index];
+    if (original === undefined) return;
+    const style = getComputedStyle(original);
+    // An inherited value is said once, where it begins.
+    const outer =
+      original === svg ? null : original.parentElement && getComputedStyle(original.parentElement);
+    for (const property of PAINTED) {
+      const value = style.getPropertyValue(property);
+      if (value !== '' && value !== outer?.getPropertyValue(property))
+        element.setAttribute(property, plain(value));
+    }
+    if (style.opacity !== '' && style.opacity !== '1') element.setAttribute('opacity', style.opacity);
+    for (const name of OF_PAGE) element.removeAttribute(name);
+  });
+  copy.querySelectorAll(`[${mark}]`).forEach((marked) => marked.remove());
+  for (const element of copy.querySelectorAll<SVGElement>('*'))
+    Object.keys(element.dataset).forEach((key) => delete element.dataset[key]);
+  const [background, said] = [document.createElementNS(SVG, 'rect'), document.createElementNS(SVG, 'title')];
+  background.setAttribute('width', '100%');
+  background.setAttribute('height', '100%');
+  background.setAttribute('fill', plain(paperOf(svg)));
+  said.textContent = title;
+  copy.prepend(said, background);
+  copy.setAttribute('direction', 'ltr');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+}
+
+/** The colour behind a drawing: that of the nearest element that has one. */
+function paperOf(svg: Element): string {
+  for (let element: Element | null = svg; element !== null; element = element.parentElement) {
+    const { backgroundColor } = getComputedStyle(element);
+    if (backgroundColor !== '' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor))
+      return backgroundColor;
+  }
+  return '#ffffff';
+}
+
+/** A computed value in the words of SVG 1.1, which know neither `color()` nor quoted addresses. */
+function plain(value: string): string {
+  return value
+    .replaceAll(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)[^)]*\)/g, (_, ...parts: string[]) => {
+      const [red, green, blue] = parts.slice(0, 3).map((part) => Math.round(Number(part) * 255));
+      return `rgb(${red}, ${green}, ${blue})`;
+    })
+    .replaceAll(/url\(["']?[^"')#]*(#[^"')]+)["']?\)/g, 'url($1)');
+}
+
+/** The most pixels along one side, which every browser's canvas can have. */
+const MOST_PIXELS = 4096;
+
+/** Paints the text of an SVG file, twice as large as on the screen. Rejects where the browser can't. */
+export async function painted(
+  file: string,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
+  const image = new Image(width, height);
+  // The site's policy allows images from `data:`, and not from `blob:`.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`;
+  await image.decode();
+  const scale = Math.min(2, MOST_PIXELS / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser painted no picture.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { difference, exact, sum } from '../../domain/money/money';
+import { firstOfYear } from '../../domain/time/calendar';
+import { yearOf, type ByMonth } from '../../domain/year/figures';
+import { readYearSums, YearSums } from '../../domain/year/yearSums';
+import { Drawing } from '../../features/pictures/Drawing';
+import { useMonths, type MonthFigures } from '../../features/pictures/useMonths';
+import { PressedFigure, type PressedFigureProps } from '../../features/sums/Figure';
+import { BookingsDialog } from '../../features/sums/lists';
+import { useSums, type SumsQuestion } from '../../features/sums/useSums';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import type { WidgetViewProps } from '../defineWidget';
+import { NoBookings, SumsTile } from '../SumsTile';
+import styles from './YearView.module.css';
+
+/** Shows this year's income and expenses by month, up to and including today, and what is left of them. */
+export function YearView({ forecast }: WidgetViewProps<object>) {
+  const { t } = useLanguage();
+  const today = forecast.from;
+  const since = firstOfYear(today);
+  const question = useMemo(
+    (): SumsQuestion<YearSums> => ({
+      name: 'year',
+      month: firstOfYear(today),
+      since: firstOfYear(today),
+      read: ({ sumOf }, repeats) => readYearSums(sumOf, repeats, today),
+      schema: YearSums,
+    }),
+    [today],
+  );
+  const { sums, repeats } = useSums(forecast, question);
+  const title = t('year_so_far');
+  return (
+    <SumsTile
+      title={title}
+      direction="net"
+      caption={t('left_over_in', { period: yearOf(today) })}
+      read={sums}
+    >
+      {(read) => (
+        <Months
+          title={title}
+          figures={figuresOf(read, yearOf(today))}
+          today={today}
+          list={(amount, onClose) => (
+            <BookingsDialog
+              title={title}
+              amount={amount}
+              from={since}
+              to={today}
+              repeats={repeats}
+              onClose={onClose}
+            />
+          )}
+        />
+      )}
+    </SumsTile>
+  );
+}
+
+/** The months that haven't begun have nothing. */
+function figuresOf({ income, expense }: YearSums, year: number): MonthFigures {
+  const [ins, outs] = [whole(income), whole(expense)];
+  const nothing = whole([]);
+  const left = ins.map((amount, month) => difference(amount, outs[month] ?? exact(0)));
+  const of = (booked: ByMonth) => ({ booked, expected: nothing });
+  return { year, income: of(ins), expense: of(outs), left: of(left) };
+}
+
+const whole = (months: readonly Cents[]): ByMonth =>
+  Array.from({ length: 12 }, (_, month) => months[month] ?? exact(0));
+
+interface MonthsProps {
+  title: string;
+  figures: MonthFigures;
+  today: Day;
+  list: (amount: Cents, onClose: () => void) => ReturnType<PressedFigureProps['list']>;
+}
+
+function Months({ title, figures, today, list }: MonthsProps) {
+  const { t } = useLanguage();
+  const content = useMonths(figures, today);
+  const left = sum(figures.left.booked);
+  const isEmpty = [...figures.income.booked, ...figures.expense.booked].every((amount) => amount === 0);
+  if (isEmpty) return <NoBookings text={t('year_empty')} />;
+  return (
+    <>
+      <PressedFigure
+        title={title}
+        amount={left}
+        tone={left >= 0 ? 'in' : 'out'}
+        list={(onClose) => list(left, onClose)}
+      />
+      <div className={styles.months}>
+        <Drawing title={t('pictures_months')} content={content} fills />
+      </div>
+    </>
+  );
+}
