@@ -29,6 +29,7 @@ import { MonthStepper } from './MonthStepper';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 import type { RepeatingRows } from './TransactionList';
+import { useLimitUses } from './useLimitUses';
 import { useMonthFigures } from './useMonthFigures';
 import { useShownMonth } from './useShownMonth';
 
@@ -80,6 +81,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const hasFigures = sums !== null || isAddingUp;
   const figuresOf = (category: CategoryId) =>
     sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null);
+  const useOf = useLimitUses(month, figuresOf);
 
   return (
     <>
@@ -122,7 +124,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
-          {type === 'expense' && <LimitsCard figuresOf={figuresOf} isUpdating={isUpdating} onSeen={onSeen} />}
+          {type === 'expense' && <LimitsCard useOf={useOf} isUpdating={isUpdating} onSeen={onSeen} />}
           {categories.map((category, position) => (
             <CategoryCard
               key={category}
@@ -130,6 +132,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               category={category}
               opensAtFirst={position < OPEN_AT_FIRST}
               figures={figuresOf(category)}
+              usedLimit={type === 'expense' ? useOf(category) : null}
               isUpdating={isUpdating}
               month={month}
               labels={labels}
