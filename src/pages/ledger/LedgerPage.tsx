@@ -25,7 +25,7 @@ import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
 import { LimitsCard } from './LimitsCard';
 import { MonthFigures, type FigureLabels } from './MonthFigures';
-import { MonthStepper } from './MonthStepper';
+import { MonthStepper } from '../../features/period/MonthStepper';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 import type { RepeatingRows } from './TransactionList';
