@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -120,7 +121,13 @@ function LedgerPage({ type }: { type: TransactionType }) {
         before={monthsLater(month, -1, today)}
         after={monthsLater(month, 1, today)}
         onShow={showMonth}
-      />
+      >
+        {month.away <= 0 && (
+          <Link to={`../report?month=${month.from.slice(0, 7)}`} className={styles.report}>
+            {t('report_nav')}
+          </Link>
+        )}
+      </MonthStepper>
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
