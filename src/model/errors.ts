@@ -69,6 +69,7 @@ export type ErrorCode =
   | 'category_name_invalid'
   | 'category_exists'
   | 'plan_categories_full'
+  | 'rollovers_full'
   | 'scenario_name_required'
   | 'scenario_full'
   | 'scenarios_full'

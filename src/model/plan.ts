@@ -109,6 +109,15 @@ export type IncomeShares = v.InferOutput<typeof IncomeShares>;
 export const Balance = v.object({ amount: BalanceInCents, day: Day });
 export type Balance = v.InferOutput<typeof Balance>;
 
+/** Of one plan. `firestore.rules` has the same limit. */
+export const MAX_ROLLOVERS = 1000;
+
+/** A month and an expense category, as `2026-11/groceries`: no category has a slash. */
+export const RolloverKey = v.pipe(
+  v.string(),
+  v.regex(/^(19[7-9]\d|2[01]\d\d|2200)-(0[1-9]|1[0-2])\/[^/]{1,100}$/),
+);
+
 /** How long a plan may keep its history, in years; for good without a choice. `firestore.rules` has the same list. */
 export const HISTORY_YEARS = [1, 2, 5, 10] as const;
 
@@ -128,6 +137,11 @@ export const Plan = v.object({
   expense_categories: listOf(PlanCategory),
   /** Monthly limits by expense category; absent until somebody sets one. */
   limits: v.optional(mapOf(v.string(), AmountInCents)),
+  /**
+   * The limits that roll over: what is left of a month, or overspent, goes into the next one. From its month on, each is the
+   * limit of its category until the category's next one; the first is the month in which rolling over started.
+   */
+  rollovers: v.fallback(v.optional(mapOf(RolloverKey, AmountInCents)), undefined),
   /** The weights of the people's shares of expenses, by user id; 1 by default. */
   shares: v.optional(mapOf(v.string(), Weight)),
   /** Instead of `shares`; absent while the shares are set by hand. */

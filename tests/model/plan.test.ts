@@ -30,6 +30,13 @@ describe('the limits and shares of a plan', () => {
     },
   );
 
+  it('lose a limit that rolls over without a month or a category, and keep the others', () => {
+    const said = { Groceries: 1, '2026-13/Rent': 1, '2026-1/Rent': 1, '2026-11/': 1, '2026-11/a/b': 1 };
+    const rollovers = { ...said, '2026-11/Rent': 95_000, '2026-12/Rent': 0.5 };
+    expect(read({ rollovers }).rollovers).toEqual({ '2026-11/Rent': 95_000 });
+    expect(read({ rollovers: ['2026-11/Rent'] }).rollovers).toEqual({});
+  });
+
   it.each([-1, 0.5, 1001, NaN, '1', null])('lose a share of %o and keep the others', (share) => {
     expect(read({ shares: { owner: share, member: 0, other: 1000 } }).shares).toEqual({
       member: 0,

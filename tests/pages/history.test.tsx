@@ -414,6 +414,11 @@ describe('what acts did besides transactions', () => {
       'Bram changed Monthly limits: Groceries € 400,00 → € 450,00, Rent – → € 900,00',
     ],
     [
+      'limits',
+      { plan: { was: {}, now: { rollovers: { '2026-11/Groceries': 40_000 } } } },
+      'Bram changed What is left goes into the next month: Groceries off → on',
+    ],
+    [
       'balance',
       { plan: { was: {}, now: { balance: { amount: 1250, day } } } },
       'Bram changed Balance: – → € 12,50 on 3 november 2026',

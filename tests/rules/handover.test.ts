@@ -25,6 +25,7 @@ openHousehold();
 const FIELDS = [
   ...Object.keys(aPlan()),
   'limits',
+  'rollovers',
   'shares',
   'income_shares',
   'settle_without',
@@ -112,6 +113,7 @@ const REST_OF_THE_PLAN = {
   'an income category removed': { income_categories: [] },
   'an expense category removed': { expense_categories: [] },
   'a limit set': { limits: { Groceries: 1 } },
+  'a limit that rolls over': { rollovers: { '2026-11/Groceries': 1 } },
   'a balance': { balance: { amount: 1, day: '2026-11-21' } },
   'shares by income': { income_shares: { months: 1, keep: 0 } },
   'a category that nobody settles': { settle_without: ['Rent'] },

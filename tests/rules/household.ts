@@ -162,7 +162,7 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
 const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
-    ...'new_owner limits shares balance kept exceptions anchor source contains emailVerified selectedTheme formats'.split(
+    ...'new_owner limits rollovers shares balance kept exceptions anchor source contains emailVerified selectedTheme formats'.split(
       ' ',
     ),
     ...'inviter inviter_mark link places used'.split(' '),
@@ -369,7 +369,7 @@ export async function changePlan(
 
 const isNow = (value: unknown) => value instanceof FieldValue && value.isEqual(serverTimestamp());
 
-const MAPS = new Set(['limits', 'shares', 'guests', 'taken_over']);
+const MAPS = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
 
 /** What an entry says of a change of a plan: of maps only the keys that differ, and of the members who come and go. */
 export function toldOfPlan(before: Fields, after: Fields): { was: Fields; now: Fields } {

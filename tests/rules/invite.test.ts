@@ -222,6 +222,7 @@ it.each<[string, Acceptance]>([
   ['an income category removed', { fields: { income_categories: [] } }],
   ['an expense category removed', { fields: { expense_categories: [] } }],
   ['a limit set', { fields: { limits: { Groceries: 1 } } }],
+  ['a limit that rolls over', { fields: { rollovers: { '2026-11/Groceries': 1 } } }],
   ['a share set', { fields: { shares: { invitee: 1 } } }],
   ['a field that plans do not have', { fields: { extra: 'x' } }],
   ['another createdAt', { fields: { createdAt: serverTimestamp() } }],

@@ -40,6 +40,7 @@ const FIELDS = [
   ...Object.keys(aPlan()),
   'currency',
   'limits',
+  'rollovers',
   'shares',
   'income_shares',
   'settle_without',
@@ -76,6 +77,9 @@ only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'remove categories from the pl
 only([...PEOPLE_OF_THE_PLAN], 'set a limit', (db) =>
   change(db, 'plan/home', { limits: { Groceries: 40_000 } }),
 );
+only([...PEOPLE_OF_THE_PLAN], 'let a limit roll over', (db) =>
+  change(db, 'plan/home', { rollovers: { '2026-11/Groceries': 40_000 } }),
+);
 only([...PEOPLE_OF_THE_PLAN], 'set the weights of the shares', (db) =>
   change(db, 'plan/home', { shares: { owner: 3, member: 2 } }),
 );
@@ -103,6 +107,8 @@ only([], 'rewrite the plan as their own', (db, uid) => create(db, 'plan/home', a
 
 /** A map with so many entries. */
 const numbers = (count: number) => Object.fromEntries(categories(count).map(({ uid }) => [uid, 1]));
+const rollovers = (count: number) =>
+  Object.fromEntries(categories(count).map(({ uid }) => [`2026-11/${uid}`, 1]));
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'an empty name': { name: '' },
@@ -136,6 +142,8 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'expense categories that are text': { expense_categories: 'Groceries' },
   'no expense categories': { expense_categories: ABSENT },
   '201 limits': { limits: numbers(201) },
+  '1,001 limits that roll over': { rollovers: rollovers(1001) },
+  'limits that roll over as a list': { rollovers: [40_000] },
   'limits that are a list': { limits: [40_000] },
   'limits that are text': { limits: 'Groceries' },
   '201 shares': { shares: numbers(201) },
@@ -208,6 +216,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a currency with the last letter': { currency: 'ZAR' },
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
+  '1,000 limits that roll over': { rollovers: rollovers(1000) },
   'no categories': { income_categories: [], expense_categories: [] },
   '200 categories that nobody settles': {
     settle_without: Array.from({ length: 200 }, (_, index) => `c${index}`),
@@ -302,6 +311,7 @@ refuses(
     'a category removed': { income_categories: [] },
     'an expense category removed': { expense_categories: categories(1) },
     'a limit set': { limits: { Groceries: 1 } },
+    'a limit that rolls over': { rollovers: { '2026-11/Groceries': 1 } },
     'a balance': { balance: balance() },
     ...SETTLING,
     'the member themself as the owner': { owner: 'member' },
@@ -339,10 +349,17 @@ it('An administrator may remove the limit of a category, and change no other lim
   await mayNot(changeAsAdministrator({ limits: { Groceries: 1 } }));
   await may(changeAsAdministrator({ limits: ABSENT }));
 });
+it('An administrator may end the rolling over of a limit, and change no other', async () => {
+  await given({ 'plan/home': aPlan({ rollovers: { '2026-11/Gas, etc.': 1, '2026-11/Rent': 2 } }) });
+  await may(changeAsAdministrator({ expense_categories: [], rollovers: { '2026-11/Rent': 2 } }));
+  await mayNot(changeAsAdministrator({ rollovers: { '2026-11/Rent': 3 } }));
+  await may(changeAsAdministrator({ rollovers: ABSENT }));
+});
 refuses(
   'A plan changed by an administrator',
   {
     'a new limit': { limits: { Groceries: 1 } },
+    'a new limit that rolls over': { rollovers: { '2026-11/Groceries': 1 } },
     'a share': { shares: { owner: 2 } },
     'a balance': { balance: balance() },
     ...SETTLING,

@@ -38,6 +38,7 @@ const IDA = 'guestIda000000000002';
 /** What the plan has besides the household's. */
 const BOOKS = {
   limits: { Groceries: 400, Rent: 900 },
+  rollovers: { '2026-11/Groceries': 400, '2026-11/Rent': 900 },
   shares: { owner: 3, member: 2 },
   guests: { [TOM]: 'Tom', [IDA]: 'Ida' },
   taken_over: { [TOM]: 'member' },
@@ -223,37 +224,38 @@ describe('an entry of a change by the owner', () => {
 describe('an entry of changed keys of a map', () => {
   const MAPS: Readonly<Record<string, { key: string; was: unknown; now: unknown; other: string }>> = {
     limits: { key: 'Groceries', was: 400, now: 500, other: 'Rent' },
+    rollovers: { key: '2026-11/Groceries', was: 400, now: 500, other: '2026-11/Rent' },
     shares: { key: 'owner', was: 3, now: 1, other: 'member' },
     guests: { key: TOM, was: 'Tom', now: 'Thomas', other: IDA },
   };
   describe.each(Object.entries(MAPS))('%s', (field, { key, was, now, other }) => {
+    const books = (BOOKS as Fields)[field] as Fields;
     const says = (before: Fields, after: Fields) => ({ was: { [field]: before }, now: { [field]: after } });
     const say = async (told: Fields) => {
       await planWith();
-      await write(asRole('a member'), { [`${field}.${key}`]: now }, told);
+      await write(asRole('a member'), { [field]: { ...books, [key]: now } }, told);
     };
 
     it('says these keys', () => may(say(says({ [key]: was }, { [key]: now }))));
 
     it('is refused when it says another', async () => {
-      const same = (BOOKS as Fields)[field] as Fields;
       await mayNot(say({ was: {}, now: {} }));
       await mayNot(say(says({}, { [key]: now })));
       await mayNot(say(says({ [key]: was }, {})));
       await mayNot(say(says({ [key]: now }, { [key]: now })));
       await mayNot(say(says({ [key]: was }, { [key]: was })));
-      await mayNot(say(says({ [other]: same[other] }, { [other]: now })));
-      await mayNot(say(says(same, { ...same, [key]: now })));
-      await mayNot(say(says({ [key]: was }, { [key]: now, [other]: same[other] })));
+      await mayNot(say(says({ [other]: books[other] }, { [other]: now })));
+      await mayNot(say(says(books, { ...books, [key]: now })));
+      await mayNot(say(says({ [key]: was }, { [key]: now, [other]: books[other] })));
     });
 
     it('is refused when another member has changed the key meanwhile, and not another one', async () => {
       const db = asRole('a member');
       const told = says({ [key]: was }, { [key]: now });
-      await planWith({ [field]: { ...((BOOKS as Fields)[field] as Fields), [key]: now } });
-      await mayNot(write(db, { [`${field}.${key}`]: was }, told));
+      await planWith({ [field]: { ...books, [key]: now } });
+      await mayNot(write(db, { [field]: books }, told));
       await planWith({ [field]: { [key]: was }, taken_over: {} });
-      await may(write(db, { [`${field}.${key}`]: now }, told));
+      await may(write(db, { [field]: { [key]: now } }, told));
     });
   });
 

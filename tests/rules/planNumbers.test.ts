@@ -46,6 +46,37 @@ describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
   });
 });
 
+describe('the limits of a plan that roll over', () => {
+  const set = (value: Fields) => change(asRole('a member'), 'plan/home', { rollovers: value });
+
+  it.each<[string, Fields]>([
+    ['nothing', {}],
+    ['a limit of 11 digits', { '2026-11/Groceries': MAX_NUMBER }],
+    ['the first and the last month', { '1970-01/x': 1, '2200-12/x': 1 }],
+    ['months of other centuries', { '1999-10/x': 1, '2100-09/x': 1 }],
+    ['a name of 100 characters', { [`2026-11/${'x'.repeat(100)}`]: 1 }],
+    ['names with commas, dots and blanks', { '2026-11/Gas, water, etc.': 1 }],
+  ])('may be %s', (_, value) => may(set(value)));
+
+  it.each<[string, Fields]>([
+    ['a limit of 12 digits', { '2026-11/Groceries': MAX_NUMBER + 1 }],
+    ['text', { '2026-11/Groceries': '1' }],
+    ['a map', { '2026-11/Groceries': { a: 1 } }],
+    ['a category without a month', { Groceries: 1 }],
+    ['a month without a category', { '2026-11/': 1 }],
+    ['a month 13', { '2026-13/Groceries': 1 }],
+    ['a month 0', { '2026-00/Groceries': 1 }],
+    ['a month of 1969', { '1969-12/Groceries': 1 }],
+    ['a month of 2201', { '2201-01/Groceries': 1 }],
+    ['a month of 1890', { '1890-01/Groceries': 1 }],
+    ['a day', { '2026-11-01/Groceries': 1 }],
+    ['a name with a slash', { '2026-11/a/b': 1 }],
+    ['a name of 101 characters', { [`2026-11/${'x'.repeat(101)}`]: 1 }],
+    ['two lines', { '2026-11/a\n2026-11/b': 1 }],
+    ['something before the month', { 'x2026-11/Groceries': 1 }],
+  ])('may not be %s', (_, value) => mayNot(set(value)));
+});
+
 const heavy = (characters: number) => [{ uid: 'x'.repeat(characters), position: 0 }];
 
 const LIGHT = { income_categories: [], expense_categories: [] };

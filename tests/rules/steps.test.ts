@@ -31,6 +31,8 @@ const withSteps = (spare: number) => (text: string) =>
 
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1000]));
+const rollovers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`2026-11/c${index}`, 1000]));
 const guests = Object.fromEntries(
   Array.from({ length: 20 }, (_, index) => [`guest${index}`.padEnd(20, 'x'), 'Tom']),
 );
@@ -43,6 +45,7 @@ const FULL: Fields = {
     income_categories: categories(200),
     expense_categories: categories(200),
     limits: numbers(200),
+    rollovers: rollovers(1000),
     shares: { member: 2 },
     income_shares: { months: 3, keep: 9 },
     settle_without: ['Rent'],
@@ -59,6 +62,8 @@ const owner = (fields: Fields) => change(asRole('the owner'), 'plan/home', field
 
 const ACTS: Readonly<Record<string, () => Promise<void>>> = {
   'a limit': () => member({ limits: { ...numbers(199), c199: 5 } }),
+  'a limit that rolls over': () =>
+    member({ limits: { ...numbers(199), c199: 5 }, rollovers: { ...rollovers(999), '2026-11/c199': 5 } }),
   'the shares': () => member({ shares: { member: 3 }, income_shares: ABSENT }),
   'a guest who is given back': () => member({ taken_over: {} }),
   'the balance': () => member({ balance: { amount: 2, day: '2026-11-22' } }),

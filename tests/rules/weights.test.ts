@@ -28,6 +28,12 @@ const MORE = 'x'.repeat(530_000);
 /** Each weighs four bytes for the rules and one for the database. */
 const nothings = (count: number) => ({ nothing: Array.from({ length: count }, () => null) });
 
+/** As many limits that roll over as a plan may have, with the longest names. */
+const rolling = (letter: string) =>
+  Object.fromEntries(
+    Array.from({ length: 1000 }, (_, index) => [`2026-11/${`${index}`.padEnd(100, letter)}`, 99_999_999_999]),
+  );
+
 const set = (fields: Fields) => change(asRole('a member'), 'plan/home', fields);
 const owner = (fields: Fields) => change(asRole('the owner'), 'plan/home', fields);
 
@@ -52,9 +58,16 @@ describe('the categories of a plan', () => {
   it('weigh no more than 512 KiB as many small values', () =>
     mayNot(set({ income_categories: ['x'.repeat(450_000), nothings(20_000)] })));
 
-  it('may be 200 of each type with the longest names', () => {
+  it('weigh no more than 512 KiB together with the limits that roll over', async () => {
+    const rollovers = rolling('x');
+    await mayNot(set({ income_categories: ['x'.repeat(450_000)], rollovers }));
+    await may(set({ income_categories: ['x'.repeat(350_000)], rollovers }));
+  });
+
+  it('may be 200 of each type with the longest names, beside 1,000 limits that roll over', async () => {
     const list = Array.from({ length: 200 }, (_, position) => ({ uid: '語'.repeat(100), position }));
-    return may(set({ income_categories: list, expense_categories: list }));
+    await may(set({ rollovers: rolling('語') }));
+    await may(set({ income_categories: list, expense_categories: list }));
   });
 });
 

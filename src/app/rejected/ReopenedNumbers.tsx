@@ -23,12 +23,14 @@ export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
   if (act.kind === 'shares') return <SharesDialog entered={act.shares} onClose={onClose} onSaved={onSaved} />;
   if (act.kind === 'balance')
     return <BalanceDialog typed={act.balance ?? undefined} onClose={onClose} onSaved={onSaved} />;
-  const { category, limit } = act;
+  const { category, limit, rollover } = act;
+  const rolls = rollover && Object.values(rollover).some((each) => each !== null);
   return (
     <LimitDialog
       category={category}
       limit={limitOf(plan, category)}
       typed={limit}
+      {...(rolls !== undefined && { typedRolls: rolls })}
       onClose={onClose}
       onSaved={onSaved}
     />

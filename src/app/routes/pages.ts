@@ -4,6 +4,7 @@ import {
   ArrowDownUp,
   CalendarRange,
   CircleUserRound,
+  ClipboardList,
   History,
   Languages,
   LayoutGrid,
@@ -127,6 +128,14 @@ export const PAGES = [
     icon: Tags,
     group: 'admin',
     load: async () => (await import('../../pages/category/CategoryPage')).CategoryPage,
+  },
+  {
+    segment: 'report',
+    label: 'report_nav',
+    icon: ClipboardList,
+    // The ledgers and the search lead there.
+    group: null,
+    load: async () => (await import('../../pages/report/ReportPage')).ReportPage,
   },
   {
     segment: 'account',

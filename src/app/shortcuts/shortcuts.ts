@@ -34,6 +34,7 @@ const LETTERS: Readonly<Record<PageSegment, string>> = {
   data: 'm',
   language: 'l',
   category: 'c',
+  report: 'r',
   account: 'a',
 };
 

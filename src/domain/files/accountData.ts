@@ -76,7 +76,7 @@ function planOf(
   { id: userId }: User,
   { plan, transactions, widgets, scenarios, rules, repayments, seen }: PlanData,
 ) {
-  const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
+  const { id, name, country, currency, limits, rollovers, shares, balance, new_owner, createdAt } = plan;
   const { income_shares, settle_without, taken_over = {} } = plan;
   const names: Readonly<Record<string, string>> = plan.guests ?? {};
   return {
@@ -89,6 +89,7 @@ function planOf(
     createdAt,
     // Absent values have defaults: no limit, and a share of weight 1.
     limits,
+    rollovers,
     share: shares?.[userId],
     income_shares,
     settle_without,

@@ -28,7 +28,9 @@ import {
   MAX_GUEST_NAME_LENGTH,
   MAX_GUESTS,
   MAX_PLAN_CATEGORIES,
+  MAX_ROLLOVERS,
   MAX_WEIGHT,
+  RolloverKey,
   Weight,
   type LoadedPlan,
 } from '../../model/plan';
@@ -50,6 +52,7 @@ import type { User } from '../../model/user';
 import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
 import { MAX_SCENARIO_NAME_LENGTH } from '../forecast/scenarioName';
+import { rollingCategory } from '../money/rollover';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { guestName } from '../plans/guestName';
 import { usualWeight, weightsOf } from '../settle/shares';
@@ -59,9 +62,9 @@ import { parseDay } from '../time/calendar';
 /**
  * Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons,
  * 3 no currency, 4 no balance and no scenarios, 5 no category rules and no sources of transactions, 6 no splits, guests and
- * repayments.
+ * repayments, 7 no limits that roll over.
  */
-const VERSION = 7;
+const VERSION = 8;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -88,6 +91,12 @@ const Category = v.pipe(
   v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
   v.check(isStorableName),
   CategoryId,
+);
+/** The category's name as the file's other parts have it. */
+const Rollover = v.pipe(
+  v.string(),
+  v.transform((key) => `${key.slice(0, 8)}${markedLine(key.slice(8))}`),
+  RolloverKey,
 );
 /** `firestore.rules` has the same limit. */
 const MAX_SHARES = 200;
@@ -193,6 +202,7 @@ const Backup = v.object({
     icons: v.exactOptional(mapOf(Category, CategoryIcon)),
     /** Per month, by expense category. */
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
+    rollovers: v.exactOptional(v.pipe(v.record(Rollover, AmountInCents), v.maxEntries(MAX_ROLLOVERS))),
     balance: v.exactOptional(Balance),
     /** The weight of each person's share. */
     shares: v.exactOptional(v.pipe(v.record(PersonId, Weight), v.maxEntries(MAX_SHARES))),
@@ -231,6 +241,7 @@ export function backupOf(
     | 'currency'
     | 'users'
     | 'limits'
+    | 'rollovers'
     | 'balance'
     | 'shares'
     | 'income_shares'
@@ -247,6 +258,7 @@ export function backupOf(
   repayments: readonly Repayment[] = [],
 ): string {
   const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
+  const names = new Set<string>(expense);
   const file = {
     format: FORMAT,
     version: VERSION,
@@ -258,6 +270,11 @@ export function backupOf(
       expense_categories: expense,
       icons: Object.fromEntries([...iconsOf(plan.income_categories), ...iconsOf(plan.expense_categories)]),
       ...(plan.limits && { limits: only(plan.limits, expense) }),
+      ...(plan.rollovers && {
+        rollovers: Object.fromEntries(
+          Object.entries(plan.rollovers).filter(([key]) => names.has(rollingCategory(key))),
+        ),
+      }),
       ...(plan.balance && { balance: plan.balance }),
       ...(plan.shares && {
         shares: only(plan.shares, [...plan.users.map(({ id }) => id), ...Object.keys(plan.guests ?? {})]),

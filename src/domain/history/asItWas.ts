@@ -31,7 +31,7 @@ export interface Books {
 }
 
 /** Fields of which an entry has only the keys that differ. */
-const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
+const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
 
 /** An entry may say only what they are. */
 const LISTS = ['income_categories', 'expense_categories'];

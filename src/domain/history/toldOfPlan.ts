@@ -1,5 +1,6 @@
 // Reads what an act did besides transactions: to the plan's fields, its people, its repayments and its dashboard.
 import { isSame } from '../isSame';
+import { rollingCategory } from '../money/rollover';
 import { categoriesOf, categoryListOf, iconsOf } from '../plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { HistoryEntry, PlanFields, TouchedRepayment } from '../../model/history';
@@ -23,6 +24,8 @@ export type PlanDifference =
   | ({ field: 'history_years' } & Pair<number>)
   /** `of` is a category. */
   | ({ field: 'limits'; of: string } & Pair<Cents>)
+  /** Whether the limit of a category rolls over. */
+  | ({ field: 'rollovers'; of: string } & Pair<boolean>)
   /** `of` is a person. */
   | ({ field: 'shares'; of: string } & Pair<number>);
 
@@ -177,6 +180,7 @@ function toldOfValues({ was, now }: Change): PlanTold[] {
       { field, was: was[field], now: now[field] },
     ]),
     ofKeys('limits'),
+    toldOfRollovers({ was, now }),
     [{ field: 'balance', was: was.balance, now: now.balance }],
     ofKeys('shares'),
     [{ field: 'income_shares', was: was.income_shares, now: now.income_shares }],
@@ -188,4 +192,18 @@ function toldOfValues({ was, now }: Change): PlanTold[] {
     const [first, ...others] = each.filter((one) => !isSame(one.was, one.now)) as PlanDifference[];
     return first === undefined ? [] : [{ about: 'field', what: 'changed', differences: [first, ...others] }];
   });
+}
+
+/**
+ * Where nothing but this was changed: an entry has only the months that differ, so those of a limit that changes don't say
+ * whether it has rolled over before.
+ */
+function toldOfRollovers({ was, now }: Change) {
+  const [before, after] = [was, now].map(
+    ({ rollovers }) => new Set(Object.keys(rollovers ?? {}).map(rollingCategory)),
+  );
+  const limited = new Set(keysOf(was.limits ?? {}, now.limits ?? {}));
+  return [...new Set([...(before ?? []), ...(after ?? [])])]
+    .filter((of) => !limited.has(of) && before?.has(of) !== after?.has(of))
+    .map((of) => ({ field: 'rollovers' as const, of, was: before?.has(of), now: after?.has(of) }));
 }

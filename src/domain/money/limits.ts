@@ -24,13 +24,13 @@ export function limitOf({ limits = {} }: Pick<Plan, 'limits'>, category: Categor
   return (Object.hasOwn(limits, category) ? limits[category] : undefined) ?? null;
 }
 
-/** Compares `spent` with a limit above 0. */
+/** Compares `spent` with what may be spent: a limit, and what earlier months leave it. Below 0, it is passed already. */
 export function limitUse(spent: Cents, limit: Cents): LimitUse {
   const isPassed = spent > limit;
   return {
     state: stateOf(spent, limit),
     rest: isPassed ? difference(spent, limit) : difference(limit, spent),
-    part: isPassed ? 1 : spent / limit,
+    part: spent >= limit ? 1 : spent / limit,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
-import { addMonths, firstOfMonth } from '../time/calendar';
+import { addDays, addMonths, firstOfMonth } from '../time/calendar';
 import { summedDays } from '../transactions/shownMonth';
 import { bookedSum, type SumOf } from './monthSums';
 
@@ -13,6 +13,8 @@ export interface MonthFigures {
   thisMonth: Cents;
   /** The month before it, likewise. */
   lastMonth: Cents;
+  /** What was spent before the requested month, since the day of `FiguresQuestion.rolling`; absent without one. */
+  before?: Cents;
 }
 
 export interface LedgerFigures {
@@ -28,6 +30,8 @@ export interface FiguresQuestion {
   series: readonly Series[];
   /** The requested categories; each costs two sums. */
   categories: readonly CategoryId[];
+  /** By category, a day from which the months before the requested one count: another sum of each. */
+  rolling?: ReadonlyMap<CategoryId, Day>;
   /** A day of the requested month; today's month where absent. */
   month?: Day;
   today: Day;
@@ -36,18 +40,21 @@ export interface FiguresQuestion {
 /** Sums of a type in all and in some categories: a series counts on each of its days. */
 export async function readFigures(
   sumOf: SumOf,
-  { type, series, categories, today, month = today }: FiguresQuestion,
+  { type, series, categories, rolling, today, month = today }: FiguresQuestion,
 ): Promise<LedgerFigures> {
-  const sumIn = async (day: Day, category?: CategoryId): Promise<Cents> => {
-    const part = { type, ...summedDays(day, today), ...(category !== undefined && { category }) };
+  const sumOn = async (days: { from: Day; to: Day }, category?: CategoryId): Promise<Cents> => {
+    const part = { type, ...days, ...(category !== undefined && { category }) };
     return bookedSum(await sumOf(part), series, part).amount;
   };
+  const first = firstOfMonth(month);
   const figuresOf = async (category?: CategoryId): Promise<MonthFigures> => {
-    const [thisMonth, lastMonth] = await Promise.all([
-      sumIn(month, category),
-      sumIn(addMonths(firstOfMonth(month), -1), category),
+    const since = category === undefined ? undefined : rolling?.get(category);
+    const [thisMonth, lastMonth, before] = await Promise.all([
+      sumOn(summedDays(month, today), category),
+      sumOn(summedDays(addMonths(first, -1), today), category),
+      since === undefined ? undefined : sumOn({ from: since, to: addDays(first, -1) }, category),
     ]);
-    return { thisMonth, lastMonth };
+    return { thisMonth, lastMonth, ...(before !== undefined && { before }) };
   };
   const [whole, ...each] = await Promise.all([
     figuresOf(),

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<PlanDifference['field'], TranslationKey>> = {
   country: 'country',
   currency: 'currency',
   limits: 'limits',
+  rollovers: 'limit_rolls',
   balance: 'balance',
   shares: 'settle_shares',
   income_shares: 'settle_shares',
@@ -98,6 +99,8 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
     switch (difference.field) {
       case 'limits':
         return both(difference, (amount) => (amount === undefined ? NONE : <Money amount={amount} />));
+      case 'rollovers':
+        return both(difference, (isOn) => t(isOn === true ? 'limit_rolls_on' : 'limit_rolls_off'));
       case 'shares':
         return both(difference, (weight = 1) => weight);
       case 'balance':
@@ -131,7 +134,7 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
   function differing(difference: PlanDifference): ReactNode {
     const values = valuesOf(difference);
     if (!('of' in difference)) return fromTo(values);
-    const name = difference.field === 'limits' ? categoryName(difference.of) : nameOf(difference.of);
+    const name = difference.field === 'shares' ? nameOf(difference.of) : categoryName(difference.of);
     return words(t('history_from_to'), { field: <bdi>{name}</bdi>, ...values });
   }
 

@@ -20,7 +20,7 @@ import { LimitMeter, LimitText } from './LimitMeter';
 import { MonthFigures, type FigureLabels } from './MonthFigures';
 import type { RepeatingRows } from './TransactionList';
 import { useRevealed } from './revealed';
-import { spentIn } from './useMonthFigures';
+import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
 import { usePagedTransactions } from './usePagedTransactions';
 import { useSeen } from './useSeen';
@@ -35,6 +35,8 @@ export interface CategoryCardProps {
   repeating: RepeatingRows | undefined;
   /** 'loading' while they are added up; null where they are unknown. */
   figures: Figures | 'loading' | null;
+  /** Null without a limit. */
+  usedLimit: UsedLimit | null;
   /** The figures are being added up again. */
   isUpdating: boolean;
   /** Whether it is still unknown if there will be figures. */
@@ -53,6 +55,7 @@ export function CategoryCard({
   labels,
   repeating,
   figures,
+  usedLimit,
   isUpdating,
   isHeld,
   onNew,
@@ -85,12 +88,7 @@ export function CategoryCard({
     isOpen,
   );
 
-  const limit = type === 'expense' ? limitOf(plan, category) : null;
-  const use = limit !== null && {
-    limit,
-    spent: spentIn(figures),
-    isUpdating,
-  };
+  const use = usedLimit !== null && { limit: usedLimit.limit, spent: usedLimit.spent, isUpdating };
 
   function open(opens: boolean) {
     setIsEmptyShown(opens);
@@ -142,7 +140,10 @@ export function CategoryCard({
           )}
         </div>
       }
-      menu={type === 'expense' && !isReadOnly() && <CategoryMenu category={category} limit={limit} />}
+      menu={
+        type === 'expense' &&
+        !isReadOnly() && <CategoryMenu category={category} limit={limitOf(plan, category)} />
+      }
       edge={use && <LimitMeter {...use} label={t('limit_title', { category: name })} />}
     >
       <FoundTransactions {...paged} repeating={repeating} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -25,10 +26,11 @@ import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
 import { LimitsCard } from './LimitsCard';
 import { MonthFigures, type FigureLabels } from './MonthFigures';
-import { MonthStepper } from './MonthStepper';
+import { MonthStepper } from '../../features/period/MonthStepper';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 import type { RepeatingRows } from './TransactionList';
+import { useLimitUses } from './useLimitUses';
 import { useMonthFigures } from './useMonthFigures';
 import { useShownMonth } from './useShownMonth';
 
@@ -80,6 +82,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const hasFigures = sums !== null || isAddingUp;
   const figuresOf = (category: CategoryId) =>
     sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null);
+  const useOf = useLimitUses(month, figuresOf);
 
   return (
     <>
@@ -118,11 +121,17 @@ function LedgerPage({ type }: { type: TransactionType }) {
         before={monthsLater(month, -1, today)}
         after={monthsLater(month, 1, today)}
         onShow={showMonth}
-      />
+      >
+        {month.away <= 0 && (
+          <Link to={`../report?month=${month.from.slice(0, 7)}`} className={styles.report}>
+            {t('report_nav')}
+          </Link>
+        )}
+      </MonthStepper>
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
-          {type === 'expense' && <LimitsCard figuresOf={figuresOf} isUpdating={isUpdating} onSeen={onSeen} />}
+          {type === 'expense' && <LimitsCard useOf={useOf} isUpdating={isUpdating} onSeen={onSeen} />}
           {categories.map((category, position) => (
             <CategoryCard
               key={category}
@@ -130,6 +139,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               category={category}
               opensAtFirst={position < OPEN_AT_FIRST}
               figures={figuresOf(category)}
+              usedLimit={type === 'expense' ? useOf(category) : null}
               isUpdating={isUpdating}
               month={month}
               labels={labels}

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
+import { rolloverOf } from '../../domain/money/rollover';
 import { validateLimit } from '../../domain/money/validateAmount';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { Button } from '../../ui/Button';
+import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { useSetLimit } from './useSetLimit';
 
@@ -16,6 +20,8 @@ export interface LimitDialogProps {
   limit: Cents | null;
   /** The one in the field at first, if it isn't `limit`; null for an empty field. */
   typed?: Cents | null;
+  /** Whether the switch is on at first, if that isn't as in the plan. */
+  typedRolls?: boolean;
   onClose: () => void;
   /** Called instead of `onClose` after saving. */
   onSaved?: () => void;
@@ -26,24 +32,27 @@ export function LimitDialog({
   category,
   limit,
   typed = limit,
+  typedRolls,
   onClose,
   onSaved = onClose,
 }: LimitDialogProps) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();
+  const plan = usePlan();
   const setLimit = useSetLimit(category);
+  const [rolls, setRolls] = useState(typedRolls ?? rolloverOf(plan, category).length > 0);
   const { field, dialogProps } = useForm(
     { amount: typed === null ? '' : formats.amountForEditing(typed) },
     (draft) => validateLimit(draft, formats),
     async ({ amount }) => {
-      await setLimit(amount);
+      await setLimit(amount, rolls);
       onSaved();
     },
   );
   const removal = useAct();
 
   async function remove() {
-    if (await removal.run(() => setLimit(null), { isLast: true })) onSaved();
+    if (await removal.run(() => setLimit(null, false), { isLast: true })) onSaved();
   }
 
   return (
@@ -70,6 +79,7 @@ export function LimitDialog({
         inputMode="decimal"
         autoComplete="off"
       />
+      <Switch label={t('limit_rolls')} hint={t('limit_rolls_hint')} checked={rolls} onChange={setRolls} />
     </FormDialog>
   );
 }

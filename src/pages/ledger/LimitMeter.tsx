@@ -4,10 +4,10 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { limitUse, type LimitState } from '../../domain/money/limits';
 import { isTooLarge } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
-import type { Cents } from '../../model/money';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './LimitMeter.module.css';
+import type { UsedLimit } from './useLimitUses';
 
 const TEXTS = {
   within: 'limit_left',
@@ -16,10 +16,8 @@ const TEXTS = {
   passed: 'limit_over',
 } as const satisfies Record<LimitState, TranslationKey>;
 
-export interface LimitUseProps {
-  limit: Cents;
-  /** 'loading' while it is added up; null where unknown. An amount too large to know isn't compared to the limit. */
-  spent: Cents | 'loading' | null;
+/** An amount too large to know isn't compared to the limit. */
+export interface LimitUseProps extends Pick<UsedLimit, 'limit' | 'spent'> {
   /** The amount is being added up again. */
   isUpdating: boolean;
 }
@@ -27,7 +25,7 @@ export interface LimitUseProps {
 function useLimitUse({ limit, spent }: LimitUseProps) {
   const { t } = useLanguage();
   const formats = useFormats();
-  if (spent === null || spent === 'loading' || isTooLarge(spent)) return null;
+  if (spent === null || spent === 'loading' || isTooLarge(spent) || isTooLarge(limit)) return null;
   const { state, rest, part } = limitUse(spent, limit);
   return { state, part, text: t(TEXTS[state], { rest: formats.money(rest), limit: formats.money(limit) }) };
 }

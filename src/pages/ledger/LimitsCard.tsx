@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { CategoryGlyph } from '../../features/categoryIcon/CategoryGlyph';
 import { limitOf } from '../../domain/money/limits';
-import { sum } from '../../domain/money/money';
-import type { MonthFigures } from '../../domain/money/monthFigures';
+import { negative, sum } from '../../domain/money/money';
 import { categoriesOf, iconsOf } from '../../domain/plans/categoryOrder';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
@@ -12,21 +12,19 @@ import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { LimitDialog } from './LimitDialog';
 import { LimitMeter, LimitText, type LimitUseProps } from './LimitMeter';
 import styles from './LimitsCard.module.css';
-import { spentIn } from './useMonthFigures';
+import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
 
 export interface LimitsCardProps {
-  /** 'loading' while they are added up; null where they are unknown. */
-  figuresOf: (category: CategoryId) => MonthFigures | 'loading' | null;
+  useOf: (category: CategoryId) => UsedLimit | null;
   /** The figures are being added up again. */
   isUpdating: boolean;
   /** Called when the figures of a category are needed. */
   onSeen: (category: CategoryId) => void;
 }
 
-interface Limited {
+interface Limited extends UsedLimit {
   category: CategoryId;
-  limit: Cents;
 }
 
 /** All limits of the plan in one place, each with its bar. Nothing without limits. */
@@ -35,19 +33,24 @@ export function LimitsCard(props: LimitsCardProps) {
   const plan = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:limits`, false);
   const limited = categoriesOf(plan, 'expense').flatMap((category): Limited[] => {
-    const limit = limitOf(plan, category);
-    return limit === null ? [] : [{ category, limit }];
+    const use = props.useOf(category);
+    return use === null ? [] : [{ category, ...use }];
   });
   if (limited.length === 0) return null;
   return (
     <CollapsibleCard title={t('limits')} count={limited.length} open={isOpen} onOpenChange={setIsOpen}>
-      <Limits {...props} limited={limited} />
+      <Limits isUpdating={props.isUpdating} onSeen={props.onSeen} limited={limited} />
     </CollapsibleCard>
   );
 }
 
-function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { limited: Limited[] }) {
+function Limits({
+  limited,
+  isUpdating,
+  onSeen,
+}: Omit<LimitsCardProps, 'useOf'> & { limited: readonly Limited[] }) {
   const { t, categoryName } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const icons = iconsOf(plan.expense_categories);
   const [asked, setAsked] = useState<CategoryId | null>(null);
@@ -57,14 +60,26 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is a new one at each render
   }, [names.join('\n'), onSeen]);
 
-  const uses = limited.map((each) => ({ ...each, spent: spentIn(figuresOf(each.category)) }));
-  const all: LimitUseProps = { limit: sum(uses.map(({ limit }) => limit)), spent: allOf(uses), isUpdating };
+  const all: LimitUseProps = {
+    limit: sum(limited.map(({ limit }) => limit)),
+    spent: allOf(limited),
+    isUpdating,
+  };
+  const carried = ({ limit, parts }: UsedLimit) =>
+    parts &&
+    t(parts.carried < 0 ? 'limit_overspent' : 'limit_carried', {
+      limit: formats.money(parts.limit),
+      rest: formats.money(parts.carried < 0 ? negative(parts.carried) : parts.carried),
+      total: formats.money(limit),
+    });
 
   return (
     <>
       <ul className={styles.limits}>
-        {uses.map(({ category, limit, spent }) => {
+        {limited.map((each) => {
+          const { category, limit, spent } = each;
           const use = { limit, spent, isUpdating };
+          const sentence = carried(each);
           const icon = icons.get(category);
           return (
             <li key={category} className={styles.row}>
@@ -72,6 +87,7 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
                 {icon && <CategoryGlyph of={icon} />}
                 <bdi className={styles.name}>{categoryName(category)}</bdi>
                 <LimitText {...use} />
+                {sentence !== null && <span className={styles.carried}>{sentence}</span>}
               </button>
               <LimitMeter {...use} label={t('limit_title', { category: categoryName(category) })} />
             </li>
@@ -95,7 +111,7 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
 }
 
 /** The spending of all together: unknown while that of one is. */
-function allOf(uses: readonly Pick<LimitUseProps, 'spent'>[]): LimitUseProps['spent'] {
+function allOf(uses: readonly UsedLimit[]): LimitUseProps['spent'] {
   const known: Cents[] = [];
   for (const { spent } of uses) {
     if (spent === null || spent === 'loading') return spent;

@@ -4,17 +4,18 @@ import { useToday } from '../../hooks/useToday';
 import type { Watched } from '../../hooks/useWatch';
 import { addMonths } from '../../domain/time/calendar';
 import { categoryListOf } from '../../domain/plans/categoryOrder';
-import { readFigures, type LedgerFigures, type MonthFigures } from '../../domain/money/monthFigures';
+import { rollingSince } from '../../domain/money/rollover';
+import { readFigures, type LedgerFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
-import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSums';
 
 /**
- * The sums of a page and of its categories that have been in view, at two sums each. All are read at once, so that they
+ * The sums of a page and of its categories that have been in view, at two sums each, and a third for a limit that rolls over. All are read at once, so that they
  * agree. `series` are all series of the type; null while unknown, and then nothing is read.
  */
 export function useMonthFigures(
@@ -36,18 +37,25 @@ export function useMonthFigures(
   );
 
   const listed = plan[categoryListOf(type)];
+  const { limits, rollovers } = plan;
   const question = useMemo((): SumsQuestion<LedgerFigures> => {
     const inPlan = new Set(listed.map(({ uid }) => uid));
     const categories = [...seen].filter((category) => inPlan.has(category));
+    const rolling = new Map<CategoryId, Day>();
+    // A later month gets nothing from this one, which isn't over.
+    for (const category of type === 'expense' && away <= 0 ? categories : []) {
+      const first = rollingSince({ limits, rollovers }, category, from);
+      if (first !== null) rolling.set(category, first);
+    }
     return {
       name: `ledger-${type}`,
       month: from,
-      since: addMonths(from, -1),
+      since: [addMonths(from, -1), ...rolling.values()].reduce((one, other) => (other < one ? other : one)),
       ...(away > 0 && { until: to }),
       read: ({ sumOf }, repeats) =>
-        readFigures(sumOf, { type, series: repeats, categories, month: from, today }),
+        readFigures(sumOf, { type, series: repeats, categories, rolling, month: from, today }),
     };
-  }, [listed, seen, type, from, to, away, today]);
+  }, [listed, limits, rollovers, seen, type, from, to, away, today]);
   const source = {
     series: series?.records ?? null,
     from: today,
@@ -55,9 +63,4 @@ export function useMonthFigures(
   };
   const { sums, repeats } = useSums(source, question);
   return { figures: sums, repeats, onSeen };
-}
-
-/** The spending of the month; 'loading' while it is added up, null where it is unknown. */
-export function spentIn(figures: MonthFigures | 'loading' | null): Cents | 'loading' | null {
-  return figures === 'loading' ? figures : figures && figures.thisMonth;
 }

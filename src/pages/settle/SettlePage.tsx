@@ -29,7 +29,7 @@ import { PeriodFields } from './PeriodFields';
 import styles from './Settle.module.css';
 import { Settlement } from './Settlement';
 import { squareAfter } from './squareAfter';
-import { useBooks } from './useBooks';
+import { useBooks } from '../../features/settle/useBooks';
 import { daysOf, usePeriod } from './usePeriod';
 import { YearCard } from './YearCard';
 

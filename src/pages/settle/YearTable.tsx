@@ -14,7 +14,7 @@ import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { Loading } from '../../ui/Loading';
 import { Select } from '../../ui/Select';
-import { useBooks } from './useBooks';
+import { useBooks } from '../../features/settle/useBooks';
 import type { YearCardProps } from './YearCard';
 import styles from './YearTable.module.css';
 

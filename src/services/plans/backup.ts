@@ -69,6 +69,7 @@ export function createRestoredPlan(
         income_categories: withIcons(plan.income_categories, plan.icons),
         expense_categories: withIcons(plan.expense_categories, plan.icons),
         ...(plan.limits && { limits: plan.limits }),
+        ...(plan.rollovers && { rollovers: plan.rollovers }),
         ...(plan.balance && { balance: plan.balance }),
         ...(plan.settle_without && { settle_without: plan.settle_without }),
         ...(personOf && settling),

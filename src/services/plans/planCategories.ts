@@ -15,6 +15,7 @@ import {
   withCategoryRemoved,
 } from '../../domain/plans/categoryOrder';
 import { isSame } from '../../domain/isSame';
+import { rollingCategory } from '../../domain/money/rollover';
 import type { TransactionType } from '../../model/category';
 import { AppError, type FailedAct } from '../../model/errors';
 import type { CategoryId, PlanId } from '../../model/ids';
@@ -104,10 +105,14 @@ function changeList(
     const plan = parseDocument(Plan, found);
     if (plan === null) throw new AppError('not_found');
     const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
+    const rollovers = Object.entries(plan.rollovers ?? {}).filter(
+      ([key]) => rollingCategory(key) !== unlimited,
+    );
     const changes = {
       ...repairsOf(found),
       [field]: change(plan[field]),
       ...(plan.limits && { limits: Object.fromEntries(limits) }),
+      ...(plan.rollovers && { rollovers: Object.fromEntries(rollovers) }),
     };
     const isDifferent = isInPlan(found)
       ? writeAct(transaction, { id: newActId(), planId, kind: 'category' }, [], {

@@ -11,28 +11,37 @@ import { mapIn, writeAct, type Act, type Fields } from '../transactions/writeAct
 import { againIfOutdated, MAX_ATTEMPTS } from './changePlan';
 import { repairsOf } from './planRepairs';
 
+/** By field and name; null removes one. */
+export type Numbers = Partial<
+  Record<'limits' | 'rollovers' | 'shares', Readonly<Record<string, number | null>>>
+>;
+
 /**
  * Changes some of a plan's limits or shares: connected, based on the server's version with `changesOf`, and with a
- * repair. If the server can't be asked, or doesn't answer soon, the `numbers` alone are stored and sent later; null
- * removes one. Two members who change different ones both get theirs. Settles when the server answers; rejects with
- * 'not_found' when there is no plan, and with 'transaction_changed' when another member has changed one of the numbers
- * before it was sent.
+ * repair. If the server can't be asked, or doesn't answer soon, the `numbers` alone are stored and sent later. Two members
+ * who change different ones both get theirs. Settles when the server answers; rejects with 'not_found' when there is no
+ * plan, and with 'transaction_changed' when another member has changed one of the numbers before it was sent.
  */
 export function changeNumbers(
   act: Act,
-  field: 'limits' | 'shares',
-  numbers: readonly (readonly [name: string, value: number | null])[],
+  numbers: Numbers,
   changesOf: (plan: Plan) => DocumentData,
 ): Promise<void> {
-  const named = new Set(numbers.map(([name]) => name));
-  return changeValues(
-    act,
-    (plan) => ({ [field]: changesOf(plan) }),
-    (stored) => {
-      const others = Object.entries(mapIn(stored[field])).filter(([name]) => !named.has(name));
-      return { [field]: Object.fromEntries([...others, ...numbers.filter(([, value]) => value !== null)]) };
-    },
+  return changeValues(act, changesOf, (stored) =>
+    Object.fromEntries(
+      Object.entries(numbers).map(([field, changes]) => [field, withNumbers(mapIn(stored[field]), changes)]),
+    ),
   );
+}
+
+/** A map with some of its numbers changed. */
+export function withNumbers(
+  stored: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, number | null>>,
+): Fields {
+  const others = Object.entries(stored).filter(([name]) => !Object.hasOwn(changes, name));
+  const changed = Object.entries(changes).filter(([, value]) => value !== null);
+  return Object.fromEntries([...others, ...changed]);
 }
 
 /**

@@ -7,15 +7,19 @@ import { isSame } from '../../domain/isSame';
 import { Plan } from '../../model/plan';
 import { auth } from '../account/auth';
 
-const Books = v.pick(Plan, ['income_categories', 'expense_categories', 'limits', 'shares']);
+const Books = v.pick(Plan, ['income_categories', 'expense_categories', 'limits', 'rollovers', 'shares']);
 
 /** The fields of a stored plan that hold more than their readable part, reduced to that part. */
 export function repairsOf(found: DocumentSnapshot): DocumentData {
-  const { income_categories, expense_categories, limits, shares } = v.parse(Books, found.data() ?? {});
+  const { income_categories, expense_categories, limits, rollovers, shares } = v.parse(
+    Books,
+    found.data() ?? {},
+  );
   const read = {
     income_categories: asWritten(income_categories),
     expense_categories: asWritten(expense_categories),
     limits,
+    rollovers,
     // An administrator who isn't in the plan may not change them.
     shares: isInPlan(found) ? shares : undefined,
   };

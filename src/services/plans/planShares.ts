@@ -19,16 +19,16 @@ export function updateShares(
   guests: Plan['guests'] = {},
   act = newActId(),
 ): Promise<void> {
-  const numbers = [...shares].map(
-    ([id, weight]) => [id, weight === usualWeight({ guests }, id) ? null : weight] as const,
+  const numbers = Object.fromEntries(
+    [...shares].map(([id, weight]) => [id, weight === usualWeight({ guests }, id) ? null : weight]),
   );
-  return changeNumbers({ id: act, planId, kind: 'shares' }, 'shares', numbers, (plan) => {
+  return changeNumbers({ id: act, planId, kind: 'shares' }, { shares: numbers }, (plan) => {
     const now = [...weightsOf(plan, settlersOf(plan))];
     const changed = now.map(([id, weight]) => {
       const isMeant = last === undefined || last.get(id) === weight;
       return [id, isMeant ? (shares.get(id) ?? weight) : weight] as const;
     });
-    return storedShares(plan, changed);
+    return { shares: storedShares(plan, changed) };
   });
 }
 

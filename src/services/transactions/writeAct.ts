@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
+import { rollingCategory } from '../../domain/money/rollover';
 import type { ActKind } from '../../model/history';
 import { ActId, TransactionId, type PlanId, type RepaymentId } from '../../model/ids';
 import { auth } from '../account/auth';
@@ -168,8 +169,9 @@ function writeDashboard(to: Writer, planId: PlanId, { was, now }: NonNullable<Ot
 }
 
 /** Whose limit differs, and which come, go or look different. */
-function categoriesOfPlan({ was, now }: ToldChange): readonly string[] {
-  const limits = [...Object.keys(mapIn(was['limits'])), ...Object.keys(mapIn(now['limits']))];
+function categoriesOfPlan(told: ToldChange): readonly string[] {
+  const { was, now } = told;
+  const limits = [...keysOf(told, 'limits'), ...keysOf(told, 'rollovers').map(rollingCategory)];
   const listed = (['income_categories', 'expense_categories'] as const).flatMap((list) => {
     const [less, more] = [iconsIn(was[list]), iconsIn(now[list])];
     return [...new Set([...less.keys(), ...more.keys()])].filter(
@@ -218,7 +220,7 @@ export interface ToldChange {
 }
 
 /** The maps of a plan, of which an entry says only the keys that differ. */
-const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
+const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
 
 /** What an entry says of a plan: of its members only who comes and goes. */
 export function toldOfPlan({ was: before, fields }: PlanChange): ToldChange {

@@ -65,10 +65,16 @@ describe('the account file', () => {
       members: ['nora'],
       shares: { bram: 3, nora: 2 },
       limits: { Rent: 90_000 },
+      rollovers: { '2026-11/Rent': 90_000 },
       currency: 'JPY',
     });
     const [found] = read({ plans: [{ ...NOTHING, plan }] })['plans'] as object[];
-    expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 }, currency: 'JPY' });
+    expect(found).toMatchObject({
+      share: 2,
+      limits: { Rent: 90_000 },
+      rollovers: { '2026-11/Rent': 90_000 },
+      currency: 'JPY',
+    });
     expect(JSON.stringify(found)).not.toContain('bram');
   });
 

@@ -154,6 +154,7 @@ describe('a backup', () => {
     ['has a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
     ['has a limit for a blank category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
     ['has a balance without a day', changed((kept) => (kept.plan['balance'] = { amount: 5 }))],
+    ['has a limit that rolls over in no month', changed((kept) => (kept.plan['rollovers'] = { Rent: 1 }))],
     ['has too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
     ['has a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
     ['has too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
@@ -201,7 +202,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 8)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 9)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {
@@ -213,7 +214,7 @@ describe('a backup', () => {
 
   it('holds the currency, in a version that older apps refuse', () => {
     const file = backupOf({ ...PLAN, currency: currency('JPY') }, [], []);
-    expect(read(file)).toMatchObject({ version: 7, plan: { currency: 'JPY' } });
+    expect(read(file)).toMatchObject({ version: 8, plan: { currency: 'JPY' } });
   });
 
   it('keeps a currency that is no longer offered', () => {
@@ -350,6 +351,12 @@ describe('a backup', () => {
 
   it('of a version without currencies is in euros', () => {
     expect(read(changed((kept) => (kept['version'] = 3))).plan).not.toHaveProperty('currency');
+  });
+
+  it('holds how its limits roll over, of its categories only', () => {
+    const rollovers = { '2026-11/Rent': cents(90_000), '2026-11/Gone': cents(1) };
+    const found = read(backupOf({ ...PLAN, rollovers }, [], []));
+    expect(found.plan.rollovers).toEqual({ '2026-11/Rent': 90_000 });
   });
 
   it('holds only limits of its categories and shares of its people', () => {

@@ -56,7 +56,7 @@ function entryOf(was: Stored | undefined, now: Stored | undefined) {
   };
 }
 
-const MAPS = ['limits', 'shares', 'guests', 'taken_over'];
+const MAPS = ['limits', 'rollovers', 'shares', 'guests', 'taken_over'];
 
 const onPlan =
   (fields: Stored): Act =>
@@ -104,6 +104,7 @@ const acts = fc.oneof(
     .record({
       name: fc.constantFrom('Home', 'House'),
       limits: fc.option(maps, { nil: undefined }),
+      rollovers: fc.option(maps, { nil: undefined }),
       shares: maps,
     })
     .map(onPlan),

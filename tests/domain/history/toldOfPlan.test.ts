@@ -21,6 +21,25 @@ const repayment = {
 };
 
 describe('what an act did to the plan', () => {
+  it('may be how limits roll over, which only those that stay as they are say', () => {
+    const was = {
+      limits: { Rent: 5 },
+      rollovers: { '2026-10/Food': 1, '2026-11/Gifts': 1, '2026-11/Rent': 5 },
+    };
+    const now = { limits: { Rent: 6 }, rollovers: { '2026-11/Energy': 1, '2026-12/Gifts': 2 } };
+    expect(changed(was, now)).toEqual([
+      { about: 'field', what: 'changed', differences: [{ field: 'limits', of: 'Rent', was: 5, now: 6 }] },
+      {
+        about: 'field',
+        what: 'changed',
+        differences: [
+          { field: 'rollovers', of: 'Food', was: true, now: false },
+          { field: 'rollovers', of: 'Energy', was: false, now: true },
+        ],
+      },
+    ]);
+  });
+
   it.each([
     ['its name', { name: 'Home' }, { name: 'House' }, [{ field: 'name', was: 'Home', now: 'House' }]],
     ['its currency', {}, { currency: 'USD' }, [{ field: 'currency', was: undefined, now: 'USD' }]],

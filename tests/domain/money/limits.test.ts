@@ -30,6 +30,10 @@ describe('a limit', () => {
     [10_001, 10_000, 'passed', 1, 1],
     [25_000, 10_000, 'passed', 15_000, 1],
     [1, 1, 'reached', 0, 1],
+    // Months before have left less than nothing.
+    [0, 0, 'reached', 0, 1],
+    [0, -2000, 'passed', 2000, 1],
+    [500, -2000, 'passed', 2500, 1],
     [0, 1, 'within', 1, 0],
     // 90 % of € 0,11 are € 0,099.
     [9, 11, 'within', 2, 9 / 11],

@@ -233,7 +233,7 @@ describe('an act that is stored without a connection', () => {
   it('stays beside a change of another value, under its own id', async () => {
     const id = v.parse(ActId, crypto.randomUUID());
     const refusal = await offline(
-      () => setLimit(plan.id, groceries, cents(5), id),
+      () => setLimit(plan.id, groceries, cents(5), {}, id),
       () => changesPlan(bram, plan.id, { limits: { Rent: 7 }, balance }),
     );
     expect(refusal).toBeNull();

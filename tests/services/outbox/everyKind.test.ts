@@ -61,6 +61,7 @@ beforeEach(async () => {
   plan = await aHouseholdOf(nora, bram);
   await updateDoc(doc(adminDb(), 'plan', plan.id), {
     limits: { Groceries: 100, Rent: 200 },
+    rollovers: { '2026-10/Rent': 200 },
     balance: { amount: 100, day: '2026-11-20' },
     shares: { [bram.id]: 2 },
   });
@@ -143,12 +144,13 @@ function skipping(series: Series, isSkipped: boolean): Doing {
   };
 }
 
-function limiting(amount: number): Doing {
+function limiting(amount: number, rolling: number | null): Doing {
   const [category, limit] = [categoryId('Groceries'), cents(amount)];
+  const rollover = { '2026-11/Groceries': rolling === null ? null : cents(rolling) };
   const act = ofNora();
   return {
-    unsent: { ...act, kind: 'limit', category, limit },
-    apply: () => setLimit(plan.id, category, limit, act.id),
+    unsent: { ...act, kind: 'limit', category, limit, rollover },
+    apply: () => setLimit(plan.id, category, limit, rollover, act.id),
   };
 }
 
@@ -241,11 +243,17 @@ const KINDS: Record<Unsent['kind'], Kind> = {
     isLogged: false,
     act: () =>
       Promise.resolve({
-        ...limiting(500),
-        undo: limiting(100),
-        stored: async () => (await dataOf('plan', plan.id))?.['limits'] as unknown,
-        before: { Groceries: 100, Rent: 200 },
-        after: { Groceries: 500, Rent: 200 },
+        ...limiting(500, 500),
+        undo: limiting(100, null),
+        stored: async () => {
+          const { limits, rollovers } = (await dataOf('plan', plan.id)) ?? {};
+          return [limits, rollovers] as unknown;
+        },
+        before: [{ Groceries: 100, Rent: 200 }, { '2026-10/Rent': 200 }],
+        after: [
+          { Groceries: 500, Rent: 200 },
+          { '2026-10/Rent': 200, '2026-11/Groceries': 500 },
+        ],
       }),
   },
   shares: {

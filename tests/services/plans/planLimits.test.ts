@@ -123,6 +123,72 @@ describe('a limit that is set without a connection', () => {
   });
 });
 
+const rollovers = async () => (await stored())?.['rollovers'] as unknown;
+
+describe('a limit that rolls over', () => {
+  it('starts, changes and ends with its limit in one act each', async () => {
+    await setLimit(plan.id, groceries, cents(40_000), { '2026-10/Groceries': cents(40_000) });
+    expect(await rollovers()).toEqual({ '2026-10/Groceries': 40_000 });
+    await brams.planLimits.setLimit(plan.id, groceries, cents(50_000), {
+      '2026-11/Groceries': cents(50_000),
+    });
+    expect(await limits()).toEqual({ Groceries: 50_000 });
+    expect(await rollovers()).toEqual({ '2026-10/Groceries': 40_000, '2026-11/Groceries': 50_000 });
+    await setLimit(plan.id, groceries, null, { '2026-10/Groceries': null, '2026-11/Groceries': null });
+    expect([await limits(), await rollovers()]).toEqual([{}, {}]);
+  });
+
+  it('leaves a plan alone that has none', async () => {
+    await setLimit(plan.id, groceries, cents(40_000));
+    expect(await stored()).not.toHaveProperty('rollovers');
+  });
+
+  it('stays if another member lets another one roll over at once', async () => {
+    await Promise.all([
+      setLimit(plan.id, groceries, cents(1), { '2026-11/Groceries': cents(1) }),
+      brams.planLimits.setLimit(plan.id, rent, cents(2), { '2026-11/Rent': cents(2) }),
+    ]);
+    expect(await rollovers()).toEqual({ '2026-11/Groceries': 1, '2026-11/Rent': 2 });
+  });
+
+  it('is sent later, without a connection', async () => {
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    const written = setLimit(plan.id, groceries, cents(5), { '2026-11/Groceries': cents(5) });
+    online();
+    await enableNetwork(db());
+    await written;
+    expect([await limits(), await rollovers()]).toEqual([{ Groceries: 5 }, { '2026-11/Groceries': 5 }]);
+  });
+
+  it('goes with those of former categories and unreadable ones at the next change', async () => {
+    await say({ rollovers: { '2026-11/Gone': 1, x: 2, '2026-11/Rent': 3 } });
+    await setLimit(plan.id, groceries, cents(1));
+    expect(await rollovers()).toEqual({ '2026-11/Rent': 3 });
+  });
+
+  it('needs room in the plan', async () => {
+    const full = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [
+        `${1970 + Math.floor(index / 9)}-0${1 + (index % 9)}/Rent`,
+        1,
+      ]),
+    );
+    await say({ rollovers: full });
+    await expect(
+      setLimit(plan.id, groceries, cents(1), { '2026-11/Groceries': cents(1) }),
+    ).rejects.toMatchObject({ code: 'rollovers_full' });
+    await setLimit(plan.id, groceries, cents(1));
+    expect(await limits()).toEqual({ Groceries: 1 });
+  });
+
+  it('goes with its category', async () => {
+    await say({ rollovers: { '2026-10/Groceries': 1, '2026-11/Rent': 2 } });
+    await removePlanCategory({ planId: plan.id, type: 'expense', category: groceries });
+    expect(await rollovers()).toEqual({ '2026-11/Rent': 2 });
+  });
+});
+
 const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
 
 describe('a category that a member removes', () => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
@@ -13,10 +13,12 @@ export interface MonthStepperProps {
   before: ShownMonth | null;
   after: ShownMonth | null;
   onShow: (month: ShownMonth | null) => void;
+  /** At the end of the line. */
+  children?: ReactNode;
 }
 
 /** Steps from month to month: with its buttons, or with the arrow keys while one of them has the focus. */
-export function MonthStepper({ month, before, after, onShow }: MonthStepperProps) {
+export function MonthStepper({ month, before, after, onShow, children }: MonthStepperProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const group = useRef<HTMLDivElement>(null);
@@ -65,6 +67,7 @@ export function MonthStepper({ month, before, after, onShow }: MonthStepperProps
           {t('month_now')}
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { weightsOf } from '../../domain/settle/shares';
 import type { Span } from '../../domain/settle/spans';
 import type { Standings } from '../../domain/settle/standings';
 import { MIN_DAY } from '../../domain/time/calendar';
-import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../../features/sums/useSums';
+import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../sums/useSums';
 import type { Watched } from '../../hooks/useWatch';
 import { Day } from '../../model/day';
 import { UserId } from '../../model/ids';

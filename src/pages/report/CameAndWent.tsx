@@ -1,0 +1,54 @@
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { difference } from '../../domain/money/money';
+import type { InAndOut, MonthReport } from '../../domain/report/monthReport';
+import { addMonths } from '../../domain/time/calendar';
+import type { ShownMonth } from '../../domain/transactions/shownMonth';
+import { Money } from '../../features/money/Money';
+import { Card } from '../../ui/Card';
+import styles from './Report.module.css';
+
+/** Income, expenses and what is left, beside the month before and a usual one. */
+export function CameAndWent({ report, month: { from } }: { report: MonthReport; month: ShownMonth }) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const columns: { name: string; of: InAndOut }[] = [
+    { name: formats.month(from), of: report },
+    { name: formats.month(addMonths(from, -1)), of: report.before },
+    ...(report.usual ? [{ name: t('report_usual'), of: report.usual }] : []),
+  ];
+  const rows = [
+    { name: t('income_title'), amountOf: ({ income }: InAndOut) => income },
+    { name: t('expenses_title'), amountOf: ({ expense }: InAndOut) => expense },
+    { name: t('left_over'), amountOf: ({ income, expense }: InAndOut) => difference(income, expense) },
+  ];
+  return (
+    <Card title={t('report_came')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amountOf }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((column) => (
+                <td key={column.name}>
+                  <Money amount={amountOf(column.of)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {report.usual && <p className={styles.hint}>{t('report_usual_hint')}</p>}
+    </Card>
+  );
+}
