@@ -15,6 +15,7 @@ export const WIDGET_NAMES = [
   'Balance',
   'LeftToSpend',
   'PutAside',
+  'Goal',
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 

@@ -2,6 +2,7 @@ import { WIDGET_NAMES, type WidgetName } from '../model/widgets';
 import { balance } from './balance/Balance';
 import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
+import { goal } from './goal/Goal';
 import { leftToSpend } from './leftToSpend/LeftToSpend';
 import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
@@ -24,6 +25,7 @@ export const registry = {
   Balance: balance,
   LeftToSpend: leftToSpend,
   PutAside: putAside,
+  Goal: goal,
 } satisfies Record<WidgetName, WidgetType>;
 
 /** Returns null for a name that this version doesn't know. */

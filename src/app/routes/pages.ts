@@ -14,6 +14,7 @@ import {
   SquareArrowDownLeft,
   SquareArrowUpRight,
   Tags,
+  Target,
   type LucideIcon,
 } from 'lucide-react';
 import type { TranslationKey } from '../../model/lang';
@@ -77,6 +78,13 @@ export const PAGES = [
     icon: Scale,
     group: 'more',
     load: async () => (await import('../../pages/settle/SettlePage')).SettlePage,
+  },
+  {
+    segment: 'goals',
+    label: 'goals_nav',
+    icon: Target,
+    group: 'more',
+    load: async () => (await import('../../pages/goals/GoalsPage')).GoalsPage,
   },
   {
     segment: 'history',

@@ -27,6 +27,7 @@ const LETTERS: Readonly<Record<PageSegment, string>> = {
   expenses: 'e',
   find: 'q',
   settle: 'u',
+  goals: 'o',
   history: 'h',
   themes: 't',
   settings: 's',
