@@ -158,14 +158,15 @@ it('Two goals may not be new or changed in one write', async () => {
   await planWith({});
   await mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [TRIP]: aGoal(other) } }));
 });
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `goal${index}`.padEnd(20, 'x'),
+      aGoal({ name: `G${index}` }),
+    ]),
+  );
+
 it('A plan has at most 20 goals', async () => {
-  const many = (count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [
-        `goal${index}`.padEnd(20, 'x'),
-        aGoal({ name: `G${index}` }),
-      ]),
-    );
   await planWith(many(19));
   await may(change(asRole('a member'), 'plan/home', { goals: many(20) }));
   await mayNot(change(asRole('a member'), 'plan/home', { goals: many(21) }));
@@ -277,9 +278,10 @@ it('A member may not put money in a goal of another plan', async () => {
     create(asRole('a stranger'), 'goal_entry/new', anEntry({ plan_id: 'away', user_id: 'stranger' })),
   );
 });
+const ofAway = (role: 'a member' | 'a stranger') =>
+  getDocs(query(entries(asRole(role)), where('plan_id', '==', 'away')));
+
 it('A member of one plan may not list the entries of another plan', async () => {
-  const ofAway = (role: 'a member' | 'a stranger') =>
-    getDocs(query(entries(asRole(role)), where('plan_id', '==', 'away')));
   await mayNot(ofAway('a member'));
   await may(ofAway('a stranger'));
 });

@@ -25,23 +25,6 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { id: planId } = usePlan();
   const today = useToday();
   const { submit, say, send } = useAct();
-  const { field, dialogProps } = useForm(
-    {
-      name: goal?.name ?? '',
-      amount: goal ? formats.amountForEditing(goal.amount) : '',
-      day: goal?.day ?? '',
-      image: goal?.image ?? '',
-    },
-    (draft) => validateGoal(draft, { formats, today, before: goal?.day }),
-    async (fields) => {
-      await submit(() => (goal ? change(goal, fields) : add(fields)));
-      onClose();
-    },
-  );
-  const failed = (name: string) => ({
-    failed: { key: 'goal_not_changed', values: { goal: name } } as const,
-  });
-
   async function add(fields: GoalFields) {
     const id = await addGoal(planId, fields, today);
     say({
@@ -61,6 +44,19 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     });
   }
 
+  const { field, dialogProps } = useForm(
+    {
+      name: goal?.name ?? '',
+      amount: goal ? formats.amountForEditing(goal.amount) : '',
+      day: goal?.day ?? '',
+      image: goal?.image ?? '',
+    },
+    (draft) => validateGoal(draft, { formats, today, before: goal?.day }),
+    async (fields) => {
+      await submit(() => (goal ? change(goal, fields) : add(fields)));
+      onClose();
+    },
+  );
   return (
     <FormDialog
       {...dialogProps}
@@ -102,6 +98,8 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     </FormDialog>
   );
 }
+
+const failed = (goal: string) => ({ failed: { key: 'goal_not_changed', values: { goal } } as const });
 
 /** The fields that differ from `others`: a change that another member makes to the rest stays. */
 function onlyDifferent(fields: GoalFields, others: GoalFields): Partial<GoalFields> {

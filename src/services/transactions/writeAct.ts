@@ -156,7 +156,7 @@ function categoriesOf(deed: Deed): readonly string[] {
 /** Adds the writes. Returns what the entry says of them, by id. */
 function writeUnchanging(to: Writer, name: UnchangingName, deeds: readonly UnchangingDeed[]): Fields {
   return Object.fromEntries(
-    deeds.map((deed) => {
+    deeds.map((deed): [string, object] => {
       const reference = doc(collection(name), deed.id);
       if ('now' in deed) {
         to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });

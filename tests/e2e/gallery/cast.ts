@@ -93,6 +93,7 @@ const TIDY_BOARD = [
   aWidget('Upcoming', 4, { height: 3 }),
   aWidget('NextMonthImageDelta', 4, { xPos: 2, settings: { goodImage: PICTURE, badImage: PICTURE } }),
   aWidget('PutAside', 7, { width: 4, height: 2 }),
+  aWidget('Goal', 9, { xPos: 2 }),
 ];
 
 /** With an unknown and an unreadable widget. */
