@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
-import { ActId, PlanId, RepaymentId, TransactionId, UserId } from './ids';
+import { GoalEntry } from './goal';
+import { ActId, GoalEntryId, PlanId, RepaymentId, TransactionId, UserId } from './ids';
 import { Instant } from './instant';
 import { mapOf } from './leniently';
 import { Plan } from './plan';
@@ -30,6 +31,7 @@ export const ActKind = v.picklist([
   'members',
   'plan',
   'dashboard',
+  'goals',
 ]);
 export type ActKind = v.InferOutput<typeof ActKind>;
 
@@ -71,15 +73,23 @@ export type Touched = v.InferOutput<typeof Touched>;
 const PlanFields = v.partial(v.omit(Plan, ['id', 'createdAt', 'updatedAt']));
 export type PlanFields = v.InferOutput<typeof PlanFields>;
 
-/** A repayment never changes: without `was` it is new, and without `now` it is gone. */
-const TouchedRepayment = v.pipe(
-  v.object({
-    was: v.optional(v.omit(Repayment, ['id', 'plan_id', 'createdAt', 'updatedAt'])),
-    now: v.optional(v.omit(Repayment, ['id', 'plan_id', 'createdAt', 'updatedAt'])),
-  }),
-  v.check(({ was, now }) => (was === undefined) !== (now === undefined)),
-);
+/** The collections whose records never change, and the field of an entry that says which of them came or went. */
+export const UNCHANGING = { repayment: 'repayments', goal_entry: 'goal_entries' } as const;
+export type UnchangingName = keyof typeof UNCHANGING;
+export const UNCHANGING_NAMES = ['repayment', 'goal_entry'] as const satisfies readonly UnchangingName[];
+
+/** Without `was` it is new, and without `now` it is gone. */
+const comesOrGoes = <S extends v.GenericSchema>(record: S) =>
+  v.pipe(
+    v.object({ was: v.optional(record), now: v.optional(record) }),
+    v.check(({ was, now }) => (was === undefined) !== (now === undefined)),
+  );
+
+const TouchedRepayment = comesOrGoes(v.omit(Repayment, ['id', 'plan_id', 'createdAt', 'updatedAt']));
 export type TouchedRepayment = v.InferOutput<typeof TouchedRepayment>;
+
+const TouchedGoalEntry = comesOrGoes(v.omit(GoalEntry, ['id', 'plan_id', 'createdAt', 'updatedAt']));
+export type TouchedGoalEntry = v.InferOutput<typeof TouchedGoalEntry>;
 
 const Board = Widgets.entries.widgets;
 
@@ -94,6 +104,7 @@ export const HistoryEntry = v.object({
   records: mapOf(TransactionId, Touched),
   plan: v.fallback(v.optional(v.object({ was: PlanFields, now: PlanFields })), undefined),
   repayments: v.fallback(v.optional(mapOf(RepaymentId, TouchedRepayment)), undefined),
+  goal_entries: v.fallback(v.optional(mapOf(GoalEntryId, TouchedGoalEntry)), undefined),
   /** A dashboard before and after it was rearranged. Empty without the lists, where its pictures are too large to keep. */
   dashboard: v.fallback(v.optional(v.object({ was: v.optional(Board), now: v.optional(Board) })), undefined),
 });

@@ -67,6 +67,13 @@ export type CategoryRuleId = v.InferOutput<typeof CategoryRuleId>;
 export const RepaymentId = v.pipe(documentId, v.brand('RepaymentId'));
 export type RepaymentId = v.InferOutput<typeof RepaymentId>;
 
+/** A goal of a plan: 20 letters and digits, as the database makes them. `firestore.rules` has the same pattern. */
+export const GoalId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/), v.brand('GoalId'));
+export type GoalId = v.InferOutput<typeof GoalId>;
+
+export const GoalEntryId = v.pipe(documentId, v.brand('GoalEntryId'));
+export type GoalEntryId = v.InferOutput<typeof GoalEntryId>;
+
 export const ThemeId = v.pipe(documentId, v.brand('ThemeId'));
 export type ThemeId = v.InferOutput<typeof ThemeId>;
 

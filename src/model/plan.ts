@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { Currency } from './currency';
 import { Day } from './day';
-import { CategoryId, GuestId, isStorableName, PlanId, UserId } from './ids';
+import { Goal } from './goal';
+import { CategoryId, GoalId, GuestId, isStorableName, PlanId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
 import { AmountInCents, BalanceInCents, MAX_AMOUNT } from './money';
@@ -152,6 +153,8 @@ export const Plan = v.object({
   guests: v.fallback(v.optional(mapOf(GuestId, GuestName)), undefined),
   /** The members who have taken guests over: everything of a guest is theirs. */
   taken_over: v.fallback(v.optional(mapOf(GuestId, UserId)), undefined),
+  /** What they save for. */
+  goals: v.fallback(v.optional(mapOf(GoalId, Goal)), undefined),
   /** Absent until somebody says it. The books give the balance of each other day. */
   balance: v.fallback(v.optional(Balance), undefined),
   /** After so many years an entry of the history may go; absent while it is kept for good. */

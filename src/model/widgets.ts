@@ -17,6 +17,7 @@ export const WIDGET_NAMES = [
   'PutAside',
   'Year',
   'Flow',
+  'Goal',
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 

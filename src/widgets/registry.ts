@@ -3,6 +3,7 @@ import { balance } from './balance/Balance';
 import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
 import { flow } from './flow/Flow';
+import { goal } from './goal/Goal';
 import { leftToSpend } from './leftToSpend/LeftToSpend';
 import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
@@ -28,6 +29,7 @@ export const registry = {
   PutAside: putAside,
   Year: year,
   Flow: flow,
+  Goal: goal,
 } satisfies Record<WidgetName, WidgetType>;
 
 /** Returns null for a name that this version doesn't know. */

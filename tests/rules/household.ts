@@ -166,7 +166,9 @@ const FIELDS = [
       ' ',
     ),
     ...'inviter inviter_mark link places used'.split(' '),
-    ...'split guests taken_over income_shares settle_without from to day square own for by'.split(' '),
+    ...'split guests taken_over goals goal income_shares settle_without from to day square own for by'.split(
+      ' ',
+    ),
     ...'admin color css currency extra icon id note quiet recurrence role seen uid'.split(' '),
   ]),
 ];
@@ -369,7 +371,7 @@ export async function changePlan(
 
 const isNow = (value: unknown) => value instanceof FieldValue && value.isEqual(serverTimestamp());
 
-const MAPS = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
+const MAPS = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals']);
 
 /** What an entry says of a change of a plan: of maps only the keys that differ, and of the members who come and go. */
 export function toldOfPlan(before: Fields, after: Fields): { was: Fields; now: Fields } {
@@ -400,7 +402,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether each write of the record must leave an entry in the plan's history. */
-const isTold = (path: string) => /^(transaction|repayment)\//.test(path);
+const isTold = (path: string) => /^(transaction|repayment|goal_entry)\//.test(path);
 /** Each change of a plan must, too. */
 const isPlan = (path: string) => path.startsWith('plan/');
 const idIn = (path: string) => path.replace('plan/', '');
@@ -420,6 +422,7 @@ export function tell(
   const id = `act-${acts}`;
   const byId = inCollection('transaction', records);
   const repayments = inCollection('repayment', records);
+  const goalEntries = inCollection('goal_entry', records);
   const entry = {
     plan_id: planId,
     user_id: uid,
@@ -429,6 +432,7 @@ export function tell(
     records: byId,
     categories: categoriesOf(Object.values(byId)),
     ...(Object.keys(repayments).length > 0 && { repayments }),
+    ...(Object.keys(goalEntries).length > 0 && { goal_entries: goalEntries }),
     ...differences,
   };
   batch.set(doc(db, `history/${id}`), present(entry));

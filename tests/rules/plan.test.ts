@@ -46,6 +46,7 @@ const FIELDS = [
   'settle_without',
   'guests',
   'taken_over',
+  'goals',
   'balance',
   'new_owner',
 ];
@@ -54,6 +55,9 @@ const SETTLING = {
   'shares by income': { income_shares: { months: 1, keep: 0 } },
   'a category that nobody settles': { settle_without: ['Rent'] },
   'a guest': { guests: { guestTom000000000001: 'Tom' } },
+  'a goal': {
+    goals: { goalBike000000000001: { name: 'Bike', amount: 1, day: '2027-07-01', since: '2026-11-21' } },
+  },
 };
 
 const balance = (fields: Fields = {}) => ({ amount: 234_015, day: '2026-11-21', ...fields });

@@ -38,6 +38,19 @@ const guests = Object.fromEntries(
 );
 const [taken = ''] = Object.keys(guests);
 
+const goals = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [
+    `goal${index}`.padEnd(20, 'x'),
+    {
+      name: `Goal ${index}`,
+      amount: 1000,
+      day: '2027-07-01',
+      since: '2026-11-21',
+      image: 'https://example.org',
+    },
+  ]),
+);
+
 const FULL: Fields = {
   ...aPlan({
     members: ['other', 'member'],
@@ -51,6 +64,7 @@ const FULL: Fields = {
     settle_without: ['Rent'],
     guests,
     taken_over: { [taken]: 'member' },
+    goals,
     balance: { amount: 1, day: '2026-11-21' },
     history_years: 5,
   }),
@@ -66,6 +80,8 @@ const ACTS: Readonly<Record<string, () => Promise<void>>> = {
     member({ limits: { ...numbers(199), c199: 5 }, rollovers: { ...rollovers(999), '2026-11/c199': 5 } }),
   'the shares': () => member({ shares: { member: 3 }, income_shares: ABSENT }),
   'a guest who is given back': () => member({ taken_over: {} }),
+  'a goal': () =>
+    member({ goals: { ...goals, goal0xxxxxxxxxxxxxxx: { ...goals['goal0xxxxxxxxxxxxxxx'], amount: 5 } } }),
   'the balance': () => member({ balance: { amount: 2, day: '2026-11-22' } }),
   'the categories': () => member({ income_categories: categories(199) }),
   'the name, the country and the currency': () => owner({ name: 'New', country: 'Spain', currency: 'EUR' }),

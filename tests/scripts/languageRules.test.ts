@@ -65,6 +65,7 @@ const PLACES: Readonly<Record<string, { most: number; keys: readonly Translation
     keys: [
       'find_nav',
       'settle_nav',
+      'goals_nav',
       'history_nav',
       'themes_nav',
       'settings_nav',

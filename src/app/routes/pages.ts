@@ -16,6 +16,7 @@ import {
   SquareArrowUpRight,
   Table2,
   Tags,
+  Target,
   type LucideIcon,
 } from 'lucide-react';
 import type { TranslationKey } from '../../model/lang';
@@ -86,6 +87,13 @@ export const PAGES = [
     icon: Scale,
     group: 'more',
     load: async () => (await import('../../pages/settle/SettlePage')).SettlePage,
+  },
+  {
+    segment: 'goals',
+    label: 'goals_nav',
+    icon: Target,
+    group: 'more',
+    load: async () => (await import('../../pages/goals/GoalsPage')).GoalsPage,
   },
   {
     segment: 'history',

@@ -28,6 +28,7 @@ const LETTERS: Readonly<Record<PageSegment, string>> = {
   find: 'q',
   year: 'y',
   settle: 'u',
+  goals: 'o',
   history: 'h',
   themes: 't',
   settings: 's',

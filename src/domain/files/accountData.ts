@@ -1,6 +1,7 @@
 // Writes the file with all data about one user. It is for reading only; the app doesn't restore from it.
 import type { Category } from '../../model/category';
 import type { RuleFields } from '../../model/categoryRule';
+import type { GoalEntry } from '../../model/goal';
 import type { HistorySeen } from '../../model/historySeen';
 import type { Invite, InviteLink } from '../../model/invite';
 import type { Lang } from '../../model/lang';
@@ -11,7 +12,7 @@ import type { Theme } from '../../model/theme';
 import type { Transaction } from '../../model/transaction';
 import type { User } from '../../model/user';
 import type { Widget } from '../../model/widgets';
-import { cachedTransactions, repaymentsInFile, rulesInFile } from './backup';
+import { cachedTransactions, goalEntriesInFile, repaymentsInFile, rulesInFile } from './backup';
 import { isOwner } from '../plans/membership';
 
 const VERSION = 1;
@@ -27,6 +28,8 @@ export interface PlanData {
   rules: readonly RuleFields[];
   /** Those that they, or guests whom they have taken over, gave or received, and those that they recorded. */
   repayments: readonly Repayment[];
+  /** Those that they recorded, of goals that are there. */
+  goalEntries: readonly GoalEntry[];
   /** When they last looked at what others did; null where nothing is stored. */
   seen: HistorySeen | null;
 }
@@ -74,9 +77,10 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
 
 function planOf(
   { id: userId }: User,
-  { plan, transactions, widgets, scenarios, rules, repayments, seen }: PlanData,
+  { plan, transactions, widgets, scenarios, rules, repayments, goalEntries, seen }: PlanData,
 ) {
-  const { id, name, country, currency, limits, rollovers, shares, balance, new_owner, createdAt } = plan;
+  const { id, name, country, currency, limits, rollovers, shares, balance, goals, new_owner, createdAt } =
+    plan;
   const { income_shares, settle_without, taken_over = {} } = plan;
   const names: Readonly<Record<string, string>> = plan.guests ?? {};
   return {
@@ -97,11 +101,13 @@ function planOf(
       .filter(([, member]) => member === userId)
       .map(([guest]) => ({ id: guest, name: names[guest] })),
     balance,
+    goals,
     transactions: cachedTransactions(transactions),
     widgets,
     scenarios: scenarios.map((each) => ({ name: each.name, changes: each.changes })),
     category_rules: rulesInFile(rules),
     repayments: repaymentsInFile(repayments),
+    goal_entries: goalEntriesInFile(plan, goalEntries),
     history_seen: seen ? { seen: seen.seen, quiet: seen.quiet } : undefined,
   };
 }

@@ -9,8 +9,10 @@ import {
 } from '../../model/categoryRule';
 import { Currency } from '../../model/currency';
 import { Day } from '../../model/day';
+import { Goal, GoalEntry, MAX_GOALS, type NewGoalEntry } from '../../model/goal';
 import {
   CategoryId,
+  GoalId,
   GuestId,
   isStorableName,
   PersonId,
@@ -62,7 +64,7 @@ import { parseDay } from '../time/calendar';
 /**
  * Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons,
  * 3 no currency, 4 no balance and no scenarios, 5 no category rules and no sources of transactions, 6 no splits, guests and
- * repayments, 7 no limits that roll over.
+ * repayments, 7 no limits that roll over and no goals.
  */
 const VERSION = 8;
 const FORMAT = 'saldo-plan';
@@ -120,6 +122,10 @@ const BackedUpRepayment = v.object({
     v.object({ shares: v.pipe(v.record(PersonId, v.union([v.literal(0), Part])), v.maxEntries(MAX_SHARES)) }),
   ),
 });
+
+/** As strict as `firestore.rules`. */
+const BackedUpGoal = v.object({ ...Goal.entries, day: StorableDay, since: StorableDay });
+const BackedUpGoalEntry = v.object({ ...v.pick(GoalEntry, ['goal', 'amount']).entries, day: StorableDay });
 
 /** As strict as `firestore.rules`: one refused transaction would fail the whole batch it is written with. */
 const CachedTransaction = v.pipe(
@@ -210,6 +216,7 @@ const Backup = v.object({
     settle_without: v.exactOptional(Categories),
     guests: v.exactOptional(v.pipe(v.record(GuestId, GuestName), v.maxEntries(MAX_GUESTS))),
     taken_over: v.exactOptional(v.pipe(v.record(GuestId, UserId), v.maxEntries(MAX_GUESTS))),
+    goals: v.exactOptional(v.pipe(v.record(GoalId, BackedUpGoal), v.maxEntries(MAX_GOALS))),
   }),
   people: v.array(v.object({ id: UserId, email: v.string(), displayName: v.string() })),
   transactions: v.array(CachedTransaction),
@@ -229,6 +236,7 @@ const Backup = v.object({
   scenarios: v.exactOptional(v.pipe(v.array(BackedUpScenario), v.maxLength(MAX_SCENARIOS))),
   category_rules: v.exactOptional(v.pipe(v.array(BackedUpRule), v.maxLength(MAX_CATEGORY_RULES))),
   repayments: v.exactOptional(v.pipe(v.array(BackedUpRepayment), v.maxLength(MAX_REPAYMENTS))),
+  goal_entries: v.exactOptional(v.array(BackedUpGoalEntry)),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
@@ -248,6 +256,7 @@ export function backupOf(
     | 'settle_without'
     | 'guests'
     | 'taken_over'
+    | 'goals'
     | 'income_categories'
     | 'expense_categories'
   >,
@@ -256,6 +265,7 @@ export function backupOf(
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[] = [],
   rules: readonly RuleFields[] = [],
   repayments: readonly Repayment[] = [],
+  goalEntries: readonly GoalEntry[] = [],
 ): string {
   const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
   const names = new Set<string>(expense);
@@ -285,6 +295,7 @@ export function backupOf(
       }),
       ...(plan.guests && { guests: plan.guests }),
       ...(plan.taken_over && { taken_over: plan.taken_over }),
+      ...(plan.goals && { goals: plan.goals }),
     },
     people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
     transactions: cachedTransactions(transactions),
@@ -292,6 +303,7 @@ export function backupOf(
     ...(scenarios.length > 0 && { scenarios: backedUp(scenarios, transactions) }),
     ...(rules.length > 0 && { category_rules: rulesInFile(rules) }),
     ...(repayments.length > 0 && { repayments: repaymentsInFile(repayments) }),
+    ...(goalEntries.length > 0 && { goal_entries: goalEntriesInFile(plan, goalEntries) }),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -330,8 +342,18 @@ export function repaymentsInFile(repayments: readonly Repayment[]): Omit<NewRepa
     .toReversed();
 }
 
-function inOrderOfEntry(transactions: readonly Transaction[]): Transaction[] {
-  return transactions.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+/** What was put in a plan's goals and taken out as files contain it, oldest first; nothing of goals that are gone. */
+export function goalEntriesInFile(
+  { goals = {} }: Pick<LoadedPlan, 'goals'>,
+  entries: readonly GoalEntry[],
+): Omit<NewGoalEntry, 'plan_id'>[] {
+  return inOrderOfEntry(entries)
+    .filter(({ goal }) => goals[goal] !== undefined)
+    .map(({ goal, amount, day }) => ({ goal, amount, day }));
+}
+
+function inOrderOfEntry<T extends { id: string; createdAt: number }>(records: readonly T[]): T[] {
+  return records.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
 /** A plan's transactions as files contain them, in order of entry. */
@@ -535,6 +557,16 @@ export function restoredRepayments(
       };
     })
     .filter(({ from, to }) => from !== to);
+}
+
+/** What was put in the goals of a backup and taken out, to write for it. */
+export function restoredGoalEntries(
+  { plan: { goals = {} }, goal_entries = [] }: Pick<Backup, 'plan' | 'goal_entries'>,
+  planId: PlanId,
+): NewGoalEntry[] {
+  return goal_entries
+    .filter(({ goal }) => Object.hasOwn(goals, goal))
+    .map((entry) => ({ ...entry, plan_id: planId }));
 }
 
 /**

@@ -21,6 +21,8 @@ export interface LeftToSpend {
   toReceive: Cents;
   /** For bills after `until`. */
   putAside: Cents;
+  /** Put aside for goals. */
+  goals: Cents;
   left: Cents;
   /** An equal part of it for each day, rounded down; 0 where nothing is left. */
   perDay: Cents;
@@ -51,16 +53,23 @@ export function leftToSpend(
     balance,
     ahead,
     putAside,
+    goals,
     usual,
-  }: { balance: Cents; ahead: readonly Booking[]; putAside: Cents; usual: Cents | null },
+  }: {
+    balance: Cents;
+    ahead: readonly Booking[];
+    putAside: Cents;
+    goals: Cents;
+    usual: Cents | null;
+  },
   { today, until, unit = 1 }: { today: Day; until: Day; unit?: number },
 ): LeftToSpend {
   const { income: toReceive, expense: toPay } = summarise(
     ahead.filter(({ day }) => day > today && day <= until),
   );
   const days = daysBetween(today, until) + 1;
-  const left = difference(sum([balance, toReceive]), sum([toPay, putAside]));
+  const left = difference(sum([balance, toReceive]), sum([toPay, putAside, goals]));
   const perDay = isTooLarge(left) ? left : exact(Math.max(0, Math.floor(left / days / unit) * unit));
   const isShort = left <= 0 || (usual !== null && perDay < usual);
-  return { until, days, balance, toPay, toReceive, putAside, left, perDay, usual, isShort };
+  return { until, days, balance, toPay, toReceive, putAside, goals, left, perDay, usual, isShort };
 }

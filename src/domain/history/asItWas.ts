@@ -1,4 +1,5 @@
 // Goes back in a plan's history: from the books as they are to those as they were, undoing one entry after the other.
+import { UNCHANGING, type UnchangingName } from '../../model/history';
 import { isSame } from '../isSame';
 
 /** Fields as stored. */
@@ -12,26 +13,27 @@ export interface ToldRecord {
   exceptions?: { was: Stored; now: Stored } | undefined;
 }
 
+/** The records that never change, by the field of an entry and by id. */
+export type Unchanging<T> = Readonly<Record<(typeof UNCHANGING)[UnchangingName], ReadonlyMap<string, T>>>;
+
 /** What an entry says, as stored. */
-export interface ToldEntry {
+export interface ToldEntry extends Unchanging<ToldRecord> {
   records: ReadonlyMap<string, ToldRecord>;
-  repayments: ReadonlyMap<string, ToldRecord>;
   plan?: { was: Stored; now: Stored } | undefined;
   /** Without both lists, they were too large to keep. */
   dashboard?: { was?: unknown; now?: unknown } | undefined;
 }
 
 /** A plan's books, by id. A record that was changed or deleted later has no `updatedAt`, and a deleted one no times. */
-export interface Books {
+export interface Books extends Unchanging<Stored> {
   plan: Stored;
   transactions: ReadonlyMap<string, Stored>;
-  repayments: ReadonlyMap<string, Stored>;
   /** The list of widgets; undefined while nobody has seen the dashboard. */
   dashboard: unknown;
 }
 
 /** Fields of which an entry has only the keys that differ. */
-const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
+const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals']);
 
 /** An entry may say only what they are. */
 const LISTS = ['income_categories', 'expense_categories'];
@@ -45,7 +47,7 @@ const MEMBERS = 'members';
  */
 export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: Books; misfits: number } {
   const transactions = new Map(now.transactions);
-  const repayments = new Map(now.repayments);
+  const unchanging = { repayments: new Map(now.repayments), goal_entries: new Map(now.goal_entries) };
   let { plan, dashboard } = now;
   let isDashboardKnown = true;
   let misfits = 0;
@@ -54,7 +56,8 @@ export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: 
   };
   for (const entry of newestFirst) {
     for (const [id, told] of entry.records) check(undo(transactions, id, told));
-    for (const [id, told] of entry.repayments) check(undo(repayments, id, told));
+    for (const field of Object.values(UNCHANGING))
+      for (const [id, told] of entry[field]) check(undo(unchanging[field], id, told));
     if (entry.plan) {
       const { plan: told } = entry;
       // What was in too heavy a list is unknown.
@@ -71,7 +74,7 @@ export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: 
     }
   }
   check(isDashboardKnown);
-  return { books: { plan, transactions, repayments, dashboard }, misfits };
+  return { books: { plan, transactions, ...unchanging, dashboard }, misfits };
 }
 
 /** Undoes what happened to one record. Returns whether the record was as that had left it. */

@@ -1,9 +1,10 @@
-// Reads what an act did besides transactions: to the plan's fields, its people, its repayments and its dashboard.
+// Reads what an act did besides transactions: to the plan's fields, its people, its repayments, its goals and its dashboard.
 import { isSame } from '../isSame';
 import { rollingCategory } from '../money/rollover';
 import { categoriesOf, categoryListOf, iconsOf } from '../plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
-import type { HistoryEntry, PlanFields, TouchedRepayment } from '../../model/history';
+import type { Goal } from '../../model/goal';
+import type { HistoryEntry, PlanFields, TouchedGoalEntry, TouchedRepayment } from '../../model/history';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Balance, IncomeShares } from '../../model/plan';
@@ -31,6 +32,8 @@ export type PlanDifference =
 
 export type RepaymentValues = NonNullable<TouchedRepayment['was']>;
 
+export type GoalEntryValues = NonNullable<TouchedGoalEntry['was']>;
+
 /** Somebody; the name only of guests, who may be gone. */
 interface Somebody {
   id: string;
@@ -49,6 +52,9 @@ export type PlanTold =
   | { about: 'owner'; what: 'changed'; was: Somebody; now: Somebody }
   | { about: 'offer'; what: 'new' | 'gone'; who: Somebody }
   | { about: 'repayment'; what: 'new' | 'gone'; values: RepaymentValues }
+  | { about: 'goal'; what: 'new' | 'gone'; goal: Goal }
+  | { about: 'goal'; what: 'changed'; was: Goal; now: Goal }
+  | { about: 'move'; what: 'new' | 'gone'; values: GoalEntryValues }
   | { about: 'dashboard'; what: 'changed' };
 
 /** Everything that an act did besides transactions. People come first, and the dashboard last. */
@@ -60,18 +66,29 @@ export function toldOfPlan({ entries }: Pick<Act, 'entries'>, way: Way = 'done')
 export const isOfPeople = ({ about, what }: PlanTold): boolean =>
   about === 'member' || about === 'owner' || about === 'offer' || what === 'taken' || what === 'apart';
 
-function toldOfEntry({ plan, repayments, dashboard }: HistoryEntry, way: Way): PlanTold[] {
+function toldOfEntry({ plan, repayments, goal_entries, dashboard }: HistoryEntry, way: Way): PlanTold[] {
   const turned = <T>(done: { was: T; now: T }) => (way === 'done' ? done : { was: done.now, now: done.was });
   const fields = plan === undefined ? [] : toldOfFields(turned(plan));
   const settled = Object.values(repayments ?? {}).flatMap((each) =>
-    toldOfRepayment(turned({ was: each.was, now: each.now })),
+    comesOrGoes('repayment' as const, turned({ was: each.was, now: each.now })),
   );
-  return [...fields, ...settled, ...(dashboard ? [{ about: 'dashboard', what: 'changed' } as const] : [])];
+  const moved = Object.values(goal_entries ?? {}).flatMap((each) =>
+    comesOrGoes('move' as const, turned({ was: each.was, now: each.now })),
+  );
+  return [
+    ...fields,
+    ...settled,
+    ...moved,
+    ...(dashboard ? [{ about: 'dashboard', what: 'changed' } as const] : []),
+  ];
 }
 
-function toldOfRepayment({ was, now }: Pair<RepaymentValues>): PlanTold[] {
-  if (now !== undefined) return [{ about: 'repayment', what: 'new', values: now }];
-  return was === undefined ? [] : [{ about: 'repayment', what: 'gone', values: was }];
+function comesOrGoes<About, T>(
+  about: About,
+  { was, now }: Pair<T>,
+): { about: About; what: 'new' | 'gone'; values: T }[] {
+  if (now !== undefined) return [{ about, what: 'new', values: now }];
+  return was === undefined ? [] : [{ about, what: 'gone', values: was }];
 }
 
 interface Change {
@@ -83,6 +100,7 @@ const toldOfFields = (change: Change): PlanTold[] => [
   ...toldOfPeople(change),
   ...toldOfCategories(change),
   ...toldOfGuests(change),
+  ...toldOfGoals(change),
   ...toldOfValues(change),
 ];
 
@@ -161,6 +179,16 @@ function toldOfGuests({ was, now }: Change): PlanTold[] {
       return { about: 'guest', what: nowTaken[id] === undefined ? 'apart' : 'taken', who };
     });
   return [...named, ...others];
+}
+
+function toldOfGoals(change: Change): PlanTold[] {
+  const [before, after] = [recordOf(change.was.goals), recordOf(change.now.goals)];
+  return keysOf(before, after).flatMap((id): PlanTold[] => {
+    const [was, now] = [before[id], after[id]];
+    if (was === undefined) return now === undefined ? [] : [{ about: 'goal', what: 'new', goal: now }];
+    if (now === undefined) return [{ about: 'goal', what: 'gone', goal: was }];
+    return isSame(was, now) ? [] : [{ about: 'goal', what: 'changed', was, now }];
+  });
 }
 
 /** Reads a map by any key. */

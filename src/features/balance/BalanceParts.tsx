@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { daysBetweenBalances, type BalanceOn } from '../../domain/money/balance';
-import { negative } from '../../domain/money/money';
+import { difference, negative } from '../../domain/money/money';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { Balance } from '../../model/plan';
 import type { Series } from '../../model/transaction';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
+import { useGoals } from '../goals/useGoals';
 import { BookingsDialog } from '../sums/lists';
 import { PartsDialog, type Part } from '../sums/PartsDialog';
 import { BalanceDialog } from './BalanceDialog';
@@ -28,6 +29,8 @@ export function BalanceParts({ said, balance, today, repeats, onClose }: Balance
   const { t } = useLanguage();
   const formats = useFormats();
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const saved = useGoals();
+  const goals = saved.status === 'ready' ? saved.value.putAside : null;
   const window = daysBetweenBalances(said, today);
   if (isCorrecting) return <BalanceDialog onClose={onClose} />;
 
@@ -57,6 +60,12 @@ export function BalanceParts({ said, balance, today, repeats, onClose }: Balance
         ...partOf('expense'),
       ]}
       total={{ label: t('balance_today'), amount: balance.amount }}
+      {...(goals && {
+        after: [
+          { label: t('goals_put_aside'), amount: goals },
+          { label: t('goals_free'), amount: difference(balance.amount, goals) },
+        ],
+      })}
       {...(!isReadOnly() && {
         footer: <Button onClick={() => setIsCorrecting(true)}>{t('balance_correct')}</Button>,
       })}

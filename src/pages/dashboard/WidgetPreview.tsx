@@ -89,6 +89,14 @@ const DRAWINGS = {
       <path className={styles.text} d="M51 32v4" />
     </Board>
   ),
+  Goal: (
+    <>
+      <rect className={styles.card} x="10" y="14" width="44" height="20" rx="5" />
+      <path className={styles.strong} d="M16 20h16" />
+      <path className={styles.grid} d="M16 28h32" />
+      <path className={styles.inLine} d="M16 28h20" />
+    </>
+  ),
 } satisfies Record<WidgetName, ReactNode>;
 
 /** Decoration: the type's title is beside it. */

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
 import type { Act } from '../../domain/history/acts';
-import type { PlanDifference, PlanTold, RepaymentValues } from '../../domain/history/toldOfPlan';
+import type {
+  GoalEntryValues,
+  PlanDifference,
+  PlanTold,
+  RepaymentValues,
+} from '../../domain/history/toldOfPlan';
 import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
+import { exact } from '../../domain/money/money';
+import type { Goal } from '../../model/goal';
 import type { TranslationKey } from '../../model/lang';
 import type { IncomeShares } from '../../model/plan';
 import styles from './History.module.css';
@@ -27,6 +35,9 @@ const MOST_SAID = 5;
 
 const strong = (name: string) => <bdi className={styles.name}>{name}</bdi>;
 
+const money = (amount: Goal['amount']) => <Money amount={amount} />;
+const date = (day: Goal['day']) => <DateText day={day} />;
+
 const both = <T,>({ was, now }: { was: T; now: T }, show: (value: T) => ReactNode) => ({
   was: show(was),
   now: show(now),
@@ -44,6 +55,7 @@ export interface PlanWords {
 /** Puts into words what acts did besides transactions. `nameOf` names people, also former members. */
 export function usePlanWords(nameOf: (id: string) => string): PlanWords {
   const { t, tn, categoryName } = useLanguage();
+  const { goals = {} } = usePlan();
   const joined = useJoined();
 
   const somebody = ({ id, name }: { id: string; name?: string | undefined }) => strong(name ?? nameOf(id));
@@ -70,6 +82,10 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
         return somebody(told.now);
       case 'repayment':
         return repayment(told.values);
+      case 'goal':
+        return strong(told.what === 'changed' ? told.was.name : told.goal.name);
+      case 'move':
+        return moved(told.values);
       case 'dashboard':
         return strong(t('history_kind_dashboard'));
     }
@@ -84,6 +100,24 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
       }),
       date: <DateText day={day} />,
     });
+
+  /** In or out, which the sentence says. */
+  const moved = ({ goal, amount, day }: GoalEntryValues): ReactNode =>
+    words(t('history_on'), {
+      description: words(t('change_of'), {
+        name: strong(goals[goal]?.name ?? t('history_some_goal')),
+        value: <Money amount={exact(Math.abs(amount))} />,
+      }),
+      date: <DateText day={day} />,
+    });
+
+  const goalDifferences = (was: Goal, now: Goal): ReactNode =>
+    joined([
+      ...(was.name === now.name ? [] : [fromTo({ was: <bdi>{was.name}</bdi>, now: <bdi>{now.name}</bdi> })]),
+      ...(was.amount === now.amount ? [] : [fromTo(both({ was: was.amount, now: now.amount }, money))]),
+      ...(was.day === now.day ? [] : [fromTo(both({ was: was.day, now: now.day }, date))]),
+      ...(was.image === now.image ? [] : [t('goal_image')]),
+    ]);
 
   const byIncome = ({ months, keep }: IncomeShares): ReactNode =>
     joined([
@@ -144,6 +178,8 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
         name: what,
         value: fromTo({ was: <bdi>{told.was}</bdi>, now: <bdi>{told.now}</bdi> }),
       });
+    if (told.about === 'goal' && told.what === 'changed')
+      return words(t('change_of'), { name: what, value: goalDifferences(told.was, told.now) });
     if (told.about !== 'field') return what;
     const said = isAll ? told.differences : told.differences.slice(0, MOST_SAID);
     const count = told.differences.length - said.length;
@@ -164,7 +200,7 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
     promise: (undone) => {
       if (undone.what === 'new') return words(t('history_back_again'), { what: thing(undone) });
       if (undone.what === 'gone') return words(t('history_back_gone'), { what: thing(undone) });
-      if (undone.about === 'field' || undone.what === 'renamed')
+      if (undone.about === 'field' || undone.about === 'goal' || undone.what === 'renamed')
         return withDifferences(thing(undone), undone, true);
       return words(t('history_as_before'), { what: thing(undone) });
     },
@@ -182,6 +218,7 @@ const VERBS = {
   },
   offer: { new: 'history_offered', gone: 'history_offer_gone' },
   repayment: { new: 'history_repaid', gone: 'history_repaid_gone' },
+  goal: { new: 'history_goal_new', gone: 'history_goal_gone', changed: 'history_changed' },
 } as const;
 
 function keyOf(
@@ -211,5 +248,10 @@ function keyOf(
       return VERBS.offer[told.what];
     case 'repayment':
       return VERBS.repayment[told.what];
+    case 'goal':
+      return VERBS.goal[told.what];
+    case 'move':
+      if (told.what === 'gone') return 'history_goal_moved_gone';
+      return told.values.amount > 0 ? 'history_put_in' : 'history_taken_out';
   }
 }

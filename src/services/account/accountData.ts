@@ -22,6 +22,7 @@ import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
+import { getGoalEntries } from '../plans/goals';
 import { getRepayments } from '../plans/repayments';
 import { getScenarios } from '../plans/scenarios';
 import { onServer, type LongAct } from '../firebase/serverAct';
@@ -85,11 +86,12 @@ async function readPlans(
     };
     // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
     const transactions = await getTransactionsOf(userId, plan.id, { onStep, ...(signal && { signal }) });
-    const [widgets, scenarios, rules, repayments, seen] = await Promise.all([
+    const [widgets, scenarios, rules, repayments, goalEntries, seen] = await Promise.all([
       onServer(() => getDocFromServer(doc(collection('widgets'), plan.id))),
       getScenarios(plan.id),
       getCategoryRules(plan.id),
       getRepayments(plan.id),
+      getGoalEntries(plan.id),
       getSeen(plan.id, userId),
     ]);
     // oxlint-enable no-await-in-loop
@@ -103,6 +105,7 @@ async function readPlans(
       repayments: repayments.filter(({ from, to, user_id }) =>
         [personOf(plan, from), personOf(plan, to), user_id].includes(userId),
       ),
+      goalEntries: goalEntries.filter(({ user_id }) => user_id === userId),
       seen,
     });
   }

@@ -16,7 +16,7 @@ import { peopleOf } from '../../domain/plans/membership';
 import { millisFromDay, MIN_DAY, today } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
-import { HistoryEntry } from '../../model/history';
+import { HistoryEntry, UNCHANGING, UNCHANGING_NAMES } from '../../model/history';
 import type { LangCode, PlanId, ThemeId, UserId } from '../../model/ids';
 import { DayInstant, Instant } from '../../model/instant';
 import { Plan } from '../../model/plan';
@@ -79,14 +79,17 @@ export function watchBeginning(planId: PlanId): Watch<Day | null> {
  */
 export async function countEarlier(planId: PlanId, userId: UserId, end: Instant): Promise<number> {
   if (hasUnsent(userId) || (await hasUnsentWrites())) throw new AppError('unsent_first');
-  const [transactions, repayments, entries] = await onServer(() =>
+  const [all = 0, later = 0, ...others] = await onServer(() =>
     Promise.all(
-      [ofPlan('transaction', planId), ofPlan('repayment', planId), since(planId, end)].map(countDocuments),
+      [
+        ofPlan('transaction', planId),
+        since(planId, end),
+        ...UNCHANGING_NAMES.map((name) => ofPlan(name, planId)),
+      ].map(countDocuments),
     ),
   );
-  const [all = 0, repaid = 0, later = 0] = [transactions, repayments, entries];
   if (all > MOST.transactions || later > MOST.entries) throw new AppError('books_too_large');
-  return all + repaid + later;
+  return others.reduce((total, count) => total + count, all + later);
 }
 
 /** The entries that aren't from before `end`, newest first. */
@@ -102,11 +105,12 @@ export async function readEarlier(
   attempt = 1,
 ): Promise<EarlierBooks> {
   const before = await newestOf(planId);
-  const [plan, widgets, transactions, repayments] = await Promise.all([
+  const [plan, widgets, transactions, repayments, goalEntries] = await Promise.all([
     onServer(() => getDocFromServer(doc(collection('plan'), planId))),
     onServer(() => getDocFromServer(doc(collection('widgets'), planId))),
     allOf(query(ofPlan('transaction', planId), orderBy('__name__', 'asc')), act),
     allOf(query(ofPlan('repayment', planId), orderBy('__name__', 'asc')), act),
+    allOf(query(ofPlan('goal_entry', planId), orderBy('__name__', 'asc')), act),
   ]);
   // Last, so that each act that the records show is among them.
   const entries = await allOf(since(planId, end), act);
@@ -122,6 +126,7 @@ export async function readEarlier(
       plan: now,
       transactions: dataOf(transactions),
       repayments: dataOf(repayments),
+      goal_entries: dataOf(goalEntries),
       dashboard: widgets.get('widgets'),
     },
     told.map(({ entry }) => entry),
@@ -129,7 +134,11 @@ export async function readEarlier(
   // Something that was written later without an entry: the books of before lack it, or have it.
   const isLate = (record: Stored) =>
     [record['createdAt'], record['updatedAt']].some((time) => (timeOf(time) ?? 0) >= end);
-  const all = [books.plan, ...books.transactions.values(), ...books.repayments.values()];
+  const all = [
+    books.plan,
+    ...books.transactions.values(),
+    ...Object.values(UNCHANGING).flatMap((field) => [...books[field].values()]),
+  ];
   const unreadable = told.filter(({ isRead }) => !isRead).length;
   const withTimes = (name: CollectionName, records: ReadonlyMap<string, Stored>): Kept[] =>
     [...records].map(([id, record]) => ({ name, id, fields: { ...timed(record, end), plan_id: planId } }));
@@ -143,7 +152,7 @@ export async function readEarlier(
         fields: { widgets: books.dashboard ?? [], createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
       },
       ...withTimes('transaction', books.transactions),
-      ...withTimes('repayment', books.repayments),
+      ...UNCHANGING_NAMES.flatMap((name) => withTimes(name, books[UNCHANGING[name]])),
       ...(await around([now, books.plan], reader)),
     ],
     isWhole: misfits === 0 && unreadable === 0 && !all.some(isLate),
@@ -209,25 +218,28 @@ const timeOf = (stored: unknown): Instant | undefined => {
   return read.success ? read.output : undefined;
 };
 
+/** The fields of an entry that say what happened to records, by id. */
+const RECORDS_FIELDS = ['records', ...Object.values(UNCHANGING)] as const;
+type RecordsField = (typeof RECORDS_FIELDS)[number];
+
 /** What an entry says, without what its schema refuses: other members may have written that past the app. */
 function toldIn(snapshot: DocumentSnapshot): { entry: ToldEntry; isRead: boolean } {
   const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const read = v.safeParse(HistoryEntry, { ...stored, id: snapshot.id });
-  const records = mapIn(stored['records']);
-  const repayments = mapIn(stored['repayments']);
-  const [known, repaid] = read.success ? [read.output.records, read.output.repayments ?? {}] : [{}, {}];
+  const readOf = (field: RecordsField) => (read.success ? (read.output[field] ?? {}) : {});
+  const told = (field: RecordsField) => recordsIn(mapIn(stored[field]), readOf(field));
   const { plan, dashboard } = read.success ? read.output : {};
   const isRead =
     read.success &&
-    isAll(records, known) &&
-    isAll(repayments, repaid) &&
+    RECORDS_FIELDS.every((field) => isAll(mapIn(stored[field]), readOf(field))) &&
     (plan === undefined) === (stored['plan'] === undefined) &&
     (dashboard === undefined) === (stored['dashboard'] === undefined);
   return {
     isRead,
     entry: {
-      records: recordsIn(records, known),
-      repayments: recordsIn(repayments, repaid),
+      records: told('records'),
+      repayments: told('repayments'),
+      goal_entries: told('goal_entries'),
       ...(plan && { plan: changeIn(stored['plan']) }),
       ...(dashboard && { dashboard: mapIn(stored['dashboard']) }),
     },

@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections of the spec (section 7), and a plan's scenarios, category rules, repayments and history, with what each person has seen of it. */
+/** The nine collections of the spec (section 7), and a plan's scenarios, category rules, repayments, entries of goals and history, with what each person has seen of it. */
 export type CollectionName =
   | 'user'
   | 'category'
@@ -22,6 +22,7 @@ export type CollectionName =
   | 'scenario'
   | 'category_rule'
   | 'repayment'
+  | 'goal_entry'
   | 'history'
   | 'history_head'
   | 'history_seen';

@@ -18,6 +18,7 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   scenario: 0,
   category_rule: 0,
   repayment: 0,
+  goal_entry: 0,
   history: 0,
   history_head: 0,
   history_seen: 0,

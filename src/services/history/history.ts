@@ -20,8 +20,15 @@ import { isSame } from '../../domain/isSame';
 import { addDays, startOfDay } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import { AppError, type AppErrorCode } from '../../model/errors';
-import { HistoryEntry, type ActKind } from '../../model/history';
 import {
+  HistoryEntry,
+  UNCHANGING,
+  UNCHANGING_NAMES,
+  type ActKind,
+  type UnchangingName,
+} from '../../model/history';
+import {
+  GoalEntryId,
   RepaymentId,
   TransactionId,
   type ActId,
@@ -53,7 +60,7 @@ import {
   type Fields,
   withoutTimes,
   type Others,
-  type RepaymentDeed,
+  type UnchangingDeed,
 } from '../transactions/writeAct';
 
 const parseEntry = (snapshot: DocumentSnapshot) => parseDocument(HistoryEntry, snapshot);
@@ -156,7 +163,7 @@ export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): P
       const undoing = found.map((each) => named(undoingOf(each)));
       const others = {
         plan,
-        repayments: await undoingOfRepayments(transaction, entry),
+        unchanging: await undoingOfUnchanging(transaction, entry),
         ...(await undoingOfDashboard(transaction, entry)),
       };
       writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others);
@@ -338,25 +345,44 @@ function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData |
   return { id, was: is, fields: formerOf({ was, names, exceptions }) };
 }
 
-/** A deleted repayment is recorded again, now by the person who brings it back. */
-async function undoingOfRepayments(
+async function undoingOfUnchanging(
   transaction: Transaction,
   entry: DocumentSnapshot,
-): Promise<readonly RepaymentDeed[]> {
-  const told = Object.entries(mapIn(entry.get('repayments')));
+): Promise<NonNullable<Others['unchanging']>> {
+  const all = await Promise.all(
+    UNCHANGING_NAMES.map(async (name) => [name, await undoingIn(transaction, entry, name)] as const),
+  );
+  return Object.fromEntries(all);
+}
+
+/** A deleted record is recorded again, now by the person who brings it back. */
+async function undoingIn(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+  name: UnchangingName,
+): Promise<readonly UnchangingDeed[]> {
+  const told = Object.entries(mapIn(entry.get(UNCHANGING[name])));
   return Promise.all(
-    told.map(async ([key, record]): Promise<RepaymentDeed> => {
-      const id = v.parse(RepaymentId, key);
+    told.map(async ([key, record]): Promise<UnchangingDeed> => {
+      const id = v.parse(v.union([RepaymentId, GoalEntryId]), key);
       const { was, now } = mapIn(record);
-      const is = await storedIn(transaction, doc(collection('repayment'), id));
+      const is = await storedIn(transaction, doc(collection(name), id));
       if (now === undefined) {
         if (is !== null) throw new AppError('transaction_changed');
+        await checkGoalIsThere(transaction, entry, mapIn(was)['goal']);
         return { id, now: { ...mapIn(was), user_id: ownId() } };
       }
       if (is === null || !isSame(withoutTimes(is), now)) throw new AppError('transaction_changed');
       return { id, was: is };
     }),
   );
+}
+
+/** What was put in a goal can't come back before the goal does. */
+async function checkGoalIsThere(transaction: Transaction, entry: DocumentSnapshot, goal: unknown) {
+  if (typeof goal !== 'string') return;
+  const plan = await transaction.get(doc(collection('plan'), String(entry.get('plan_id'))));
+  if (!Object.hasOwn(mapIn(plan.get('goals')), goal)) throw new AppError('goal_gone');
 }
 
 /** Empty for an entry about something else. Pictures may have been too large to keep: then nothing can come back. */

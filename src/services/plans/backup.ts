@@ -3,6 +3,7 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import {
   backupOf,
+  restoredGoalEntries,
   restoredPeople,
   restoredPerson,
   restoredRepayments,
@@ -23,6 +24,7 @@ import { idOf, importTransactions } from '../transactions/import';
 import { newActId, writeAct } from '../transactions/writeAct';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
+import { getGoalEntries, putGoals } from './goals';
 import { getRepayments, recordRepayments } from './repayments';
 import { createScenarios, getScenarios } from './scenarios';
 
@@ -31,23 +33,24 @@ export async function getBackup(
   plan: LoadedPlan,
   act: LongAct = {},
 ): Promise<{ file: string; unreadable: number }> {
-  const [{ records, unreadable }, widgets, scenarios, rules, repayments] = await Promise.all([
+  const [{ records, unreadable }, widgets, scenarios, rules, repayments, goalEntries] = await Promise.all([
     getAllTransactions(plan.id, act),
     onServer(() => getDocFromServer(widgetsOf(plan.id))),
     getScenarios(plan.id),
     getCategoryRules(plan.id),
     getRepayments(plan.id),
+    getGoalEntries(plan.id),
   ]);
   const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
   return {
-    file: backupOf(plan, records, dashboard, scenarios, rules, repayments),
+    file: backupOf(plan, records, dashboard, scenarios, rules, repayments, goalEntries),
     unreadable: unreadable.length,
   };
 }
 
 /**
- * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios, category rules and
- * repayments: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
+ * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios, category rules,
+ * repayments and goals: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
  * other people are guests in the new plan, and `former` is the name of all former members.
  */
 export function createRestoredPlan(
@@ -82,7 +85,7 @@ export function createRestoredPlan(
 }
 
 /**
- * Writes a backup's dashboard, transactions, scenarios, category rules and repayments to the plan that was created for it. If
+ * Writes a backup's dashboard, transactions, scenarios, category rules, repayments and goals to the plan that was created for it. If
  * a run stops midway, another call writes the rest. Everything is assigned to the creator, the only member of the plan.
  */
 export async function restoreInto(
@@ -119,6 +122,7 @@ export async function restoreInto(
   );
   await createCategoryRules(planId, backup.category_rules ?? []);
   await recordRepayments(restoredRepayments(backup, planId, people), owner.id);
+  await putGoals(planId, backup.plan.goals ?? {}, restoredGoalEntries(backup, planId), owner.id);
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);

@@ -2,6 +2,7 @@
 // can run twice: an interrupted deletion continues where it stopped.
 import { deleteField, doc, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
+import { UNCHANGING_NAMES } from '../../model/history';
 import type { PlanId } from '../../model/ids';
 import { PlanText } from '../../model/plan';
 import { isContended } from '../firebase/appError';
@@ -21,7 +22,7 @@ const anyText = (stored: unknown) => v.parse(v.fallback(PlanText, '–'), stored
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
- * then the transactions, the scenarios, the category rules, the repayments and the history, and last the widgets together with the plan.
+ * then the transactions, the scenarios, the category rules, the repayments, the entries of goals and the history, and last the widgets together with the plan.
  * `act` reports the transactions. Rejects when interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
@@ -101,7 +102,9 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   const { signal } = act;
   await deleteInBatches(ofPlan('scenario', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('category_rule', planId), signal ? { signal } : {});
-  await deleteInBatches(ofPlan('repayment', planId), signal ? { signal } : {});
+  for (const name of UNCHANGING_NAMES)
+    // oxlint-disable-next-line no-await-in-loop -- one collection after the other
+    await deleteInBatches(ofPlan(name, planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('history', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('history_head', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('history_seen', planId), signal ? { signal } : {});

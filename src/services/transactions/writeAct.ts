@@ -12,8 +12,8 @@ import {
 import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
-import type { ActKind } from '../../model/history';
-import { ActId, TransactionId, type PlanId, type RepaymentId } from '../../model/ids';
+import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
+import { ActId, TransactionId, type GoalEntryId, type PlanId, type RepaymentId } from '../../model/ids';
 import { auth } from '../account/auth';
 import { collection } from '../firebase/collections';
 import { demoPerson } from '../firebase/demo';
@@ -70,13 +70,14 @@ export interface PlanChange {
   fields: Fields;
 }
 
-/** What an act does to one repayment, which never changes: both are as stored. */
-export type RepaymentDeed = { id: RepaymentId; now: Fields } | { id: RepaymentId; was: DocumentData };
+/** What an act does to one record that never changes, such as a repayment: both are as stored. */
+export type UnchangingDeed<Id = RepaymentId | GoalEntryId> =
+  { id: Id; now: Fields } | { id: Id; was: DocumentData };
 
 /** What an act does besides its transactions. */
 export interface Others {
   plan?: PlanChange | undefined;
-  repayments?: readonly RepaymentDeed[];
+  unchanging?: { [Name in UnchangingName]?: readonly UnchangingDeed[] };
   /** Lists of widgets. */
   dashboard?: { was: unknown; now: unknown };
 }
@@ -89,7 +90,7 @@ export function writeAct(
   to: Writer,
   act: Act,
   deeds: readonly Deed[],
-  { plan: change, repayments = [], dashboard }: Others = {},
+  { plan: change, unchanging = {}, dashboard }: Others = {},
 ): boolean {
   const records: Record<string, unknown> = {};
   for (const deed of deeds) {
@@ -97,15 +98,17 @@ export function writeAct(
     if (told !== null) records[deed.id] = told;
   }
   const plan = change && writePlan(to, act.planId, change);
-  if (Object.keys(records).length === 0 && !plan && repayments.length === 0 && dashboard === undefined)
+  const comeAndGone = UNCHANGING_NAMES.flatMap((name) => {
+    const these = unchanging[name] ?? [];
+    return these.length === 0 ? [] : [[UNCHANGING[name], writeUnchanging(to, name, these)] as const];
+  });
+  if (Object.keys(records).length === 0 && !plan && comeAndGone.length === 0 && dashboard === undefined)
     return false;
   writeEntry(to, act, {
     records,
     categories: [...deeds.flatMap(categoriesOf), ...(plan ? categoriesOfPlan(plan) : [])],
     ...(plan && { plan }),
-    ...(repayments.length > 0 && {
-      repayments: Object.fromEntries(repayments.map((deed) => [deed.id, writeRepayment(to, deed)])),
-    }),
+    ...Object.fromEntries(comeAndGone),
     ...(dashboard && { dashboard: writeDashboard(to, act.planId, dashboard) }),
   });
   return true;
@@ -117,6 +120,7 @@ interface Said {
   categories?: readonly string[];
   plan?: ToldChange;
   repayments?: Fields;
+  goal_entries?: Fields;
   dashboard?: object;
 }
 
@@ -150,14 +154,19 @@ function categoriesOf(deed: Deed): readonly string[] {
   return [before, after].filter((name) => typeof name === 'string');
 }
 
-function writeRepayment(to: Writer, deed: RepaymentDeed): object {
-  const reference = doc(collection('repayment'), deed.id);
-  if ('now' in deed) {
-    to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
-    return { now: deed.now };
-  }
-  to.delete(reference);
-  return { was: withoutTimes(deed.was) };
+/** Adds the writes. Returns what the entry says of them, by id. */
+function writeUnchanging(to: Writer, name: UnchangingName, deeds: readonly UnchangingDeed[]): Fields {
+  return Object.fromEntries(
+    deeds.map((deed): [string, object] => {
+      const reference = doc(collection(name), deed.id);
+      if ('now' in deed) {
+        to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+        return [deed.id, { now: deed.now }];
+      }
+      to.delete(reference);
+      return [deed.id, { was: withoutTimes(deed.was) }];
+    }),
+  );
 }
 
 /** The longest lists of widgets, as JSON, that an entry keeps: an entry and what it needs must fit into a document. */
@@ -220,7 +229,7 @@ export interface ToldChange {
 }
 
 /** The maps of a plan, of which an entry says only the keys that differ. */
-const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over']);
+const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals']);
 
 /** What an entry says of a plan: of its members only who comes and goes. */
 export function toldOfPlan({ was: before, fields }: PlanChange): ToldChange {

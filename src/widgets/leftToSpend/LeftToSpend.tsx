@@ -14,6 +14,7 @@ import { addDays, addMonths, daysBetween, firstOfMonth } from '../../domain/time
 import { useEnteredAhead } from '../../features/ahead/useEnteredAhead';
 import { useBalance } from '../../features/balance/useBalance';
 import { LoadError } from '../../features/errors/LoadError';
+import { useGoals } from '../../features/goals/useGoals';
 import { PressedFigure } from '../../features/sums/Figure';
 import { PartsDialog } from '../../features/sums/lists';
 import type { SumsSource } from '../../features/sums/useSums';
@@ -33,22 +34,25 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
   const known = useBalance(forecast);
   const until = lastsUntil(series, today, settings.until);
   const entered = useEnteredAhead(known && today, addDays(until, 1));
+  const saved = useGoals();
   const usual = useUsual(known ? forecast : { ...forecast, series: null });
   const balance = known?.read.status === 'ready' ? known.read.value.value.amount : null;
   const ahead = entered.status === 'ready' && entered.value.isWhole ? entered.value.bookings : null;
+  const goals = saved.status === 'ready' ? saved.value.putAside : null;
   const left = useMemo(() => {
-    if (balance === null || ahead === null) return null;
+    if (balance === null || ahead === null || goals === null) return null;
     const next = addDays(until, 1);
     const pot = potWithout(putAside(series, today, unit), next);
     const bookings = [...expand(series, addDays(today, 1), next), ...ahead];
-    return leftOf({ balance, ahead: bookings, putAside: pot, usual }, { today, until, unit });
-  }, [balance, ahead, usual, series, today, until, unit]);
+    return leftOf({ balance, ahead: bookings, putAside: pot, goals, usual }, { today, until, unit });
+  }, [balance, ahead, goals, usual, series, today, until, unit]);
   const title = t('left_to_spend');
 
   return (
     <BalanceTile title={title} known={known} caption={useCaption(left)}>
       {() => {
         if (entered.status === 'failed') return <LoadError of={entered} />;
+        if (saved.status === 'failed') return <LoadError of={saved} />;
         if (left === null) return <Loading text={t('loading')} />;
         return (
           <PressedFigure
@@ -96,6 +100,7 @@ function Explanation({ left, onClose }: { left: Left; onClose: () => void }) {
         ...(left.toReceive === 0 ? [] : [{ label: t('left_to_receive', { date }), amount: left.toReceive }]),
         { label: t('left_to_pay', { date }), amount: negative(left.toPay) },
         ...(left.putAside === 0 ? [] : [{ label: t('left_put_aside'), amount: negative(left.putAside) }]),
+        ...(left.goals === 0 ? [] : [{ label: t('goals_put_aside'), amount: negative(left.goals) }]),
       ]}
       total={{ label: t('left_to_spend'), amount: left.left }}
       after={[

@@ -7,7 +7,7 @@ import type { SettingsFormProps } from '../defineWidget';
 import { SettingsForm } from '../SettingsForm';
 import type { ImageSettings } from './imageSettings';
 import styles from './ImageSettingsForm.module.css';
-import { Picture } from './Picture';
+import { Picture } from '../../ui/Picture';
 
 const FIELDS = [
   { name: 'goodImage', label: 'good_image', when: 'good_image_when' },

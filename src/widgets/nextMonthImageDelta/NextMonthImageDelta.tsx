@@ -7,7 +7,7 @@ import { Figure } from '../../features/sums/Figure';
 import { ImageSettings } from './imageSettings';
 import { ImageSettingsForm } from './ImageSettingsForm';
 import styles from './NextMonthImageDelta.module.css';
-import { Picture } from './Picture';
+import { Picture } from '../../ui/Picture';
 
 /** Shows a picture by the month's expected remainder: good from zero up, else bad (spec, section 2). */
 function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettings>) {

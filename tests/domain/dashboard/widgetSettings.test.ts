@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BalanceSettings } from '../../../src/widgets/balanceLine/balanceSettings';
 import { FlowSettings } from '../../../src/widgets/flow/flowSettings';
+import { GoalSettings } from '../../../src/widgets/goal/goalSettings';
 import { MonthSettings } from '../../../src/widgets/monthSoFar/monthSettings';
 import { ImageSettings } from '../../../src/widgets/nextMonthImageDelta/imageSettings';
 import { SpendingSettings } from '../../../src/widgets/spendingByCategory/spendingSettings';
@@ -14,6 +15,7 @@ const SCHEMAS = {
   ImageSettings,
   SpendingSettings,
   UpcomingSettings,
+  GoalSettings,
 };
 
 describe('the settings of a widget', () => {
@@ -33,6 +35,7 @@ describe('the settings of a widget', () => {
       { goodImage: '', badImage: '' },
       { count: 6 },
       { count: 5, type: 'all' },
+      { goal: '' },
     ]);
   });
 
@@ -46,6 +49,7 @@ describe('the settings of a widget', () => {
     ['SpendingSettings', { count: 12 }],
     ['UpcomingSettings', { count: 3, type: 'income' }],
     ['UpcomingSettings', { count: 20, type: 'expense' }],
+    ['GoalSettings', { goal: 'goalBike000000000001' }],
   ] as const)('are read by %s from %j', (name, stored) => {
     expect(v.parse(SCHEMAS[name], stored)).toEqual(stored);
   });
@@ -78,6 +82,9 @@ describe('the settings of a widget', () => {
     ['UpcomingSettings', { count: 21 }],
     ['UpcomingSettings', { count: 3.5 }],
     ['UpcomingSettings', { type: 'transfer' }],
+    ['GoalSettings', 'junk'],
+    ['GoalSettings', { goal: 7 }],
+    ['GoalSettings', { goal: 'x'.repeat(101) }],
   ] as const)('are refused by %s when they are %j', (name, stored) => {
     expect(v.is(SCHEMAS[name], stored)).toBe(false);
   });

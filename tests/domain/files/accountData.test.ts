@@ -13,7 +13,15 @@ const DATA: AccountData = {
   languages: [],
 };
 
-const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [], repayments: [], seen: null };
+const NOTHING = {
+  transactions: [],
+  widgets: [],
+  scenarios: [],
+  rules: [],
+  repayments: [],
+  goalEntries: [],
+  seen: null,
+};
 
 /** An entry of a map, by any id. */
 const of = (id: string, value: string) => ({ [id]: value });

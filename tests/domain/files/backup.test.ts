@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   backupOf,
   readBackup,
+  restoredGoalEntries,
   restoredPeople,
   restoredPerson,
   restoredRepayments,
@@ -10,7 +11,8 @@ import {
   restoredTransactions,
   type Backup,
 } from '../../../src/domain/files/backup';
-import { RepaymentId, TransactionId } from '../../../src/model/ids';
+import { GoalEntryId, GoalId, RepaymentId, TransactionId } from '../../../src/model/ids';
+import { GoalEntry } from '../../../src/model/goal';
 import type { Repayment } from '../../../src/model/repayment';
 import { ScenarioChange } from '../../../src/model/scenario';
 import type { Transaction } from '../../../src/model/transaction';
@@ -85,6 +87,17 @@ function changed(change: (kept: Json) => void, transactions = [aTransaction()]):
   change(kept);
   return JSON.stringify(kept);
 }
+
+const aGoalEntry = (id: string, of: GoalId, amount: number, createdAt: number) => ({
+  id: v.parse(GoalEntryId, id),
+  plan_id: planId('old'),
+  goal: of,
+  amount: v.parse(GoalEntry.entries.amount, amount),
+  day: day('2026-11-21'),
+  user_id: userId('nora'),
+  createdAt,
+  updatedAt: createdAt,
+});
 
 describe('a backup', () => {
   it('holds the plan, its people, its transactions in the order of entry, and its dashboard', () => {
@@ -225,6 +238,27 @@ describe('a backup', () => {
     const balance = { amount: cents(-5), day: day('2026-11-20') };
     expect(read(backupOf({ ...PLAN, balance }, [], [])).plan.balance).toEqual(balance);
     expect(read(backupOf(PLAN, [], [])).plan).not.toHaveProperty('balance');
+  });
+
+  it('holds goals and what is in them, but nothing of goals that are gone', () => {
+    const [bike, gone] = ['goalBike000000000001', 'goalGone000000000002'].map((id) => v.parse(GoalId, id));
+    if (bike === undefined || gone === undefined) throw new Error('no ids');
+    const goal = { name: 'Bike', amount: cents(80_000), day: day('2027-07-01'), since: day('2026-11-21') };
+    const entries = [
+      aGoalEntry('b', bike, -100, 2),
+      aGoalEntry('a', bike, 5000, 1),
+      aGoalEntry('c', gone, 7, 3),
+    ];
+    const found = read(backupOf({ ...PLAN, goals: { [bike]: goal } }, [], [], [], [], [], entries));
+    expect(found.plan.goals).toEqual({ [bike]: goal });
+    expect(restoredGoalEntries(found, planId('new'))).toEqual([
+      { plan_id: 'new', goal: bike, amount: 5000, day: '2026-11-21' },
+      { plan_id: 'new', goal: bike, amount: -100, day: '2026-11-21' },
+    ]);
+    expect(read(backup()).plan).not.toHaveProperty('goals');
+    expect(readBackup(changed((kept) => (kept.plan['goals'] = { [bike]: { ...goal, amount: 0 } })))).toBe(
+      'unreadable',
+    );
   });
 
   it('holds splits, guests and repayments, and makes guests of all who are not there any more', () => {

@@ -48,7 +48,7 @@ describe('what is left to spend', () => {
   const until = day('2026-11-19');
   const left = (more: Partial<Parameters<typeof leftToSpend>[0]> = {}, unit = 1) =>
     leftToSpend(
-      { balance: cents(100_000), ahead: [], putAside: cents(0), usual: null, ...more },
+      { balance: cents(100_000), ahead: [], putAside: cents(0), goals: cents(0), usual: null, ...more },
       { today, until, unit },
     );
 
@@ -81,6 +81,10 @@ describe('what is left to spend', () => {
     expect(left({ balance: cents(-1) })).toMatchObject({ perDay: 0, isShort: true });
   });
 
+  it('leaves what is put aside for goals alone', () => {
+    expect(left({ goals: cents(30_000) })).toMatchObject({ goals: 30_000, left: 70_000, perDay: 7000 });
+  });
+
   it('is unknown where an amount is too large', () => {
     expect(left({ putAside: TOO_LARGE })).toMatchObject({ left: Number.NaN, perDay: Number.NaN });
   });
@@ -97,7 +101,7 @@ describe('what is left to spend', () => {
             perDay,
             days,
           } = leftToSpend(
-            { balance: cents(amount), ahead: [], putAside: cents(0), usual: null },
+            { balance: cents(amount), ahead: [], putAside: cents(0), goals: cents(0), usual: null },
             { today: start, until: addDays(start, more) },
           );
           expect(days).toBe(more + 1);

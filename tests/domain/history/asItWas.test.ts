@@ -7,12 +7,14 @@ const nothing: Books = {
   plan: { name: 'Home', owner: 'nora' },
   transactions: new Map(),
   repayments: new Map(),
+  goal_entries: new Map(),
   dashboard: undefined,
 };
 
 const told = (fields: Partial<ToldEntry>): ToldEntry => ({
   records: new Map(),
   repayments: new Map(),
+  goal_entries: new Map(),
   ...fields,
 });
 
@@ -27,12 +29,14 @@ const differ = (was: Stored, now: Stored) =>
 const pick = (from: Stored, names: readonly string[]): Stored =>
   Object.fromEntries(names.filter((name) => own(from, name) !== undefined).map((name) => [name, from[name]]));
 
-function onRecord(at: 'transactions' | 'repayments', id: string, now: Stored | null): Act {
-  const name = at === 'transactions' ? 'records' : 'repayments';
+type At = 'transactions' | 'repayments' | 'goal_entries';
+
+function onRecord(at: At, id: string, now: Stored | null): Act {
+  const name = at === 'transactions' ? 'records' : at;
   return (books) => {
     const was = books[at].get(id);
-    // Repayments never change.
-    if ((was === undefined && now === null) || (at === 'repayments' && was !== undefined && now !== null))
+    // The others never change.
+    if ((was === undefined && now === null) || (at !== 'transactions' && was !== undefined && now !== null))
       return null;
     const after = new Map(books[at]);
     if (now === null) after.delete(id);
@@ -56,7 +60,7 @@ function entryOf(was: Stored | undefined, now: Stored | undefined) {
   };
 }
 
-const MAPS = ['limits', 'rollovers', 'shares', 'guests', 'taken_over'];
+const MAPS = ['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals'];
 
 const onPlan =
   (fields: Stored): Act =>
@@ -98,14 +102,17 @@ const records = fc.record(
 const maps = fc.dictionary(ids, amounts, { minKeys: 1 });
 const acts = fc.oneof(
   fc
-    .tuple(fc.constantFrom('transactions', 'repayments'), ids, fc.option(records))
-    .map((drawn) => onRecord(...(drawn as ['transactions', string, Stored | null]))),
+    .tuple(fc.constantFrom('transactions', 'repayments', 'goal_entries'), ids, fc.option(records))
+    .map((drawn) => onRecord(...(drawn as [At, string, Stored | null]))),
   fc
     .record({
       name: fc.constantFrom('Home', 'House'),
       limits: fc.option(maps, { nil: undefined }),
       rollovers: fc.option(maps, { nil: undefined }),
       shares: maps,
+      goals: fc.option(fc.dictionary(ids, fc.record({ name: ids, amount: amounts }), { minKeys: 1 }), {
+        nil: undefined,
+      }),
     })
     .map(onPlan),
   fc.array(fc.constantFrom('Balance', 'Upcoming')).map(onDashboard),
@@ -127,12 +134,13 @@ const since = (moments: ReturnType<typeof happened>, index: number) =>
     .flatMap(({ entry }) => entry ?? [])
     .toReversed();
 
-const plain = ({ transactions, repayments, ...rest }: Books) => ({
+const plain = ({ transactions, repayments, goal_entries, ...rest }: Books) => ({
   ...rest,
   transactions: Object.fromEntries(
     [...transactions].map(([id, { exceptions: days = {}, ...fields }]) => [id, { ...fields, days }]),
   ),
   repayments: Object.fromEntries(repayments),
+  goal_entries: Object.fromEntries(goal_entries),
 });
 
 describe('the books as they were', () => {

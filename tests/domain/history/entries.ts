@@ -10,6 +10,7 @@ interface Stored {
   records?: unknown;
   plan?: unknown;
   repayments?: unknown;
+  goal_entries?: unknown;
   dashboard?: unknown;
 }
 

@@ -168,6 +168,22 @@ describe('what an act did to the plan', () => {
     ]);
   });
 
+  it('may be a goal, or money put in one or taken out', () => {
+    const id = 'goalBike000000000001';
+    const goal = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-11-21' };
+    const other = { ...goal, amount: 90_000 };
+    expect(changed({}, { goals: { [id]: goal } })).toEqual([{ about: 'goal', what: 'new', goal }]);
+    expect(changed({ goals: { [id]: goal } }, {})).toEqual([{ about: 'goal', what: 'gone', goal }]);
+    expect(changed({ goals: { [id]: goal } }, { goals: { [id]: other } })).toEqual([
+      { about: 'goal', what: 'changed', was: goal, now: other },
+    ]);
+    const values = { goal: id, amount: -500, day: '2026-11-21', user_id: 'nora' };
+    const parts = { goal_entries: { e: { now: values } } };
+    expect(toldBy(parts)).toEqual([{ about: 'move', what: 'new', values }]);
+    expect(toldBy(parts, 'undone')).toEqual([{ about: 'move', what: 'gone', values }]);
+    expect(toldBy({ goal_entries: { e: { now: { ...values, amount: 0 } } } })).toEqual([]);
+  });
+
   it('is nothing where an entry has only transactions, or parts without meaning', () => {
     expect(toldBy({})).toEqual([]);
     expect(toldBy({ plan: 'all', repayments: { r: {} }, dashboard: 3 })).toEqual([]);

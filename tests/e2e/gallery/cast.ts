@@ -95,6 +95,7 @@ const TIDY_BOARD = [
   aWidget('PutAside', 7, { width: 4, height: 2 }),
   aWidget('Year', 9, { height: 3 }),
   aWidget('Flow', 9, { xPos: 2, width: 4, height: 3 }),
+  aWidget('Goal', 9, { xPos: 2 }),
 ];
 
 /** With an unknown and an unreadable widget. */

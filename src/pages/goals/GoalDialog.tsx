@@ -1,0 +1,112 @@
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import type { KnownGoal } from '../../domain/goals/goals';
+import { validateGoal } from '../../domain/goals/validateGoal';
+import { useAct } from '../../features/commands/useAct';
+import { FormDialog } from '../../features/formDialog/FormDialog';
+import { useForm } from '../../hooks/useForm';
+import { useToday } from '../../hooks/useToday';
+import { MAX_GOAL_NAME_LENGTH, type GoalFields } from '../../model/goal';
+import { addGoal, changeGoal, deleteGoal } from '../../services/plans/goals';
+import { DateField } from '../../ui/DateField';
+import { TextField } from '../../ui/TextField';
+
+export interface GoalDialogProps {
+  /** Missing for a new one. */
+  goal?: KnownGoal;
+  onClose: () => void;
+}
+
+/** Asks what people save for, how much it costs, and by when. */
+export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const { id: planId } = usePlan();
+  const today = useToday();
+  const { submit, say, send } = useAct();
+  async function add(fields: GoalFields) {
+    const id = await addGoal(planId, fields, today);
+    say({
+      done: t('goal_added', { goal: fields.name }),
+      undo: () => send(() => deleteGoal(planId, id), failed(fields.name)),
+    });
+  }
+
+  async function change({ id, name, amount, day, image = '' }: KnownGoal, fields: GoalFields) {
+    const before: GoalFields = { name, amount, day, image };
+    const different = onlyDifferent(fields, before);
+    if (Object.keys(different).length === 0) return;
+    await changeGoal(planId, id, different);
+    say({
+      done: t('goal_changed', { goal: fields.name }),
+      undo: () => send(() => changeGoal(planId, id, onlyDifferent(before, fields)), failed(name)),
+    });
+  }
+
+  const { field, dialogProps } = useForm(
+    {
+      name: goal?.name ?? '',
+      amount: goal ? formats.amountForEditing(goal.amount) : '',
+      day: goal?.day ?? '',
+      image: goal?.image ?? '',
+    },
+    (draft) => validateGoal(draft, { formats, today, before: goal?.day }),
+    async (fields) => {
+      await submit(() => (goal ? change(goal, fields) : add(fields)));
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      {...dialogProps}
+      title={goal ? t('goal_edit', { goal: goal.name }) : t('goal_new')}
+      submitLabel={t('save')}
+      staysOpen
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name')}
+        label={t('goal_name')}
+        maxLength={MAX_GOAL_NAME_LENGTH}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('amount')}
+        label={t('amount')}
+        prefix={formats.sign}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <DateField
+        {...field('day')}
+        label={t('goal_day')}
+        formats={formats}
+        from={today}
+        pickLabel={t('pick_date')}
+      />
+      <TextField
+        {...field('image')}
+        label={t('goal_image')}
+        optional={t('optional')}
+        hint={t('goal_image_hint')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="https://example.org/picture.jpg"
+      />
+    </FormDialog>
+  );
+}
+
+const failed = (goal: string) => ({ failed: { key: 'goal_not_changed', values: { goal } } as const });
+
+/** The fields that differ from `others`: a change that another member makes to the rest stays. */
+function onlyDifferent(fields: GoalFields, others: GoalFields): Partial<GoalFields> {
+  return {
+    ...(fields.name !== others.name && { name: fields.name }),
+    ...(fields.amount !== others.amount && { amount: fields.amount }),
+    ...(fields.day !== others.day && { day: fields.day }),
+    ...(fields.image !== others.image && { image: fields.image }),
+  };
+}

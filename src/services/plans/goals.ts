@@ -1,0 +1,146 @@
+// The goals of a plan, and the money put aside for them. Every act needs the server, which has the plan of now.
+import { deleteField, doc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { savedByGoal } from '../../domain/goals/goals';
+import { AppError } from '../../model/errors';
+import { GoalEntry, MAX_GOALS, type Goal, type GoalFields, type NewGoalEntry } from '../../model/goal';
+import type { ActKind } from '../../model/history';
+import { GoalEntryId, GoalId, type PlanId, type UserId } from '../../model/ids';
+import type { Day } from '../../model/day';
+import type { Plan } from '../../model/plan';
+import { toAppError } from '../firebase/appError';
+import { collection, ofPlan } from '../firebase/collections';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { getDocFromServer, getDocsFromServer } from '../firebase/server';
+import { onServer } from '../firebase/serverAct';
+import { watchWhole, type Watch } from '../firebase/watch';
+import { mapIn, planRef } from '../transactions/writeAct';
+import { changePlan } from './changePlan';
+import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
+
+/** Adds a goal. Rejects with 'goals_full' when the plan has as many as it may have. */
+export async function addGoal(planId: PlanId, fields: GoalFields, since: Day): Promise<GoalId> {
+  const id = v.parse(GoalId, newId('plan'));
+  await putGoal(planId, id, { ...fields, since });
+  return id;
+}
+
+/** Changes these fields of a goal; the others stay as they are now. Rejects with 'goal_gone' when it was deleted. */
+export function changeGoal(planId: PlanId, id: GoalId, fields: Partial<GoalFields>): Promise<void> {
+  return changePlan(planId, 'goals', ({ goals = {} }) => {
+    const goal = goals[id];
+    if (goal === undefined) throw new AppError('goal_gone');
+    return { goals: storedGoals({ ...goals, [id]: { ...goal, ...fields } }) };
+  });
+}
+
+/** Deletes a goal. What was put in stays stored, and counts again once the goal is back. */
+export function deleteGoal(planId: PlanId, id: GoalId): Promise<void> {
+  return changePlan(planId, 'goals', ({ goals = {} }) => {
+    const left = Object.entries(goals).filter(([each]) => each !== id);
+    return { goals: left.length === 0 ? deleteField() : storedGoals(Object.fromEntries(left)) };
+  });
+}
+
+/** Stores a goal under this id, unless it is there. Rejects like `addGoal`. */
+export function putGoal(planId: PlanId, id: GoalId, goal: Goal): Promise<void> {
+  return changePlan(planId, 'goals', ({ goals = {} }) => {
+    if (goals[id] !== undefined) return {};
+    if (Object.keys(goals).length >= MAX_GOALS) throw new AppError('goals_full');
+    return { goals: storedGoals({ ...goals, [id]: goal }) };
+  });
+}
+
+/** A goal without a picture has no field for it. */
+const storedGoals = (goals: Readonly<Record<string, Goal>>) =>
+  Object.fromEntries(
+    Object.entries(goals).map(([id, { name, amount, day, since, image }]) => [
+      id,
+      { name, amount, day, since, ...(image && { image }) },
+    ]),
+  );
+
+const newId = (name: 'plan' | 'goal_entry') => doc(collection(name)).id;
+
+const parseEntry = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(GoalEntry, snapshot);
+
+/** What was put in a plan's goals and taken out, in no order. */
+export function watchGoalEntries(planId: PlanId): Watch<Records<GoalEntry>> {
+  return watchWhole(() => ofPlan('goal_entry', planId), parseEntry);
+}
+
+/** The same as the server has it. */
+export async function getGoalEntries(planId: PlanId): Promise<readonly GoalEntry[]> {
+  const { docs } = await onServer(() => getDocsFromServer(ofPlan('goal_entry', planId)));
+  return readAll(docs, parseEntry).records;
+}
+
+/**
+ * Puts money in a goal, or takes it out where the amount is below zero. Rejects with 'goal_too_little' when less is in it
+ * now, and with 'goal_gone' when another member has deleted it.
+ */
+export async function addGoalEntry(entry: NewGoalEntry, userId: UserId): Promise<GoalEntryId> {
+  if (entry.amount < 0) {
+    const saved = savedByGoal(await getGoalEntries(entry.plan_id)).get(entry.goal) ?? 0;
+    if (saved + entry.amount < 0) throw new AppError('goal_too_little');
+  }
+  const id = v.parse(GoalEntryId, newId('goal_entry'));
+  try {
+    await write(id, entry, userId, 'goals');
+  } catch (error) {
+    if (toAppError(error).code !== 'not_authorized' || (await isThere(entry))) throw error;
+    throw new AppError('goal_gone', { cause: error });
+  }
+  return id;
+}
+
+async function isThere({ plan_id, goal }: NewGoalEntry): Promise<boolean> {
+  const plan = await onServer(() => getDocFromServer(planRef(plan_id)));
+  return Object.hasOwn(mapIn(plan.get('goals')), goal);
+}
+
+/** Does nothing to those that another member has deleted. */
+export function deleteGoalEntries(
+  planId: PlanId,
+  ids: readonly GoalEntryId[],
+  kind: ActKind = 'goals',
+): Promise<void> {
+  return deleteUnchanging('goal_entry', planId, ids, kind);
+}
+
+/** Undoes a deletion: the same entry under its old id, recorded now by `userId`. One that is there again stays. */
+export async function restoreGoalEntry({ id, ...entry }: GoalEntry, userId: UserId): Promise<void> {
+  await write(id, entry, userId, 'undo');
+}
+
+/** Stores goals with their entries, whose ids are derived from their places: those that are there stay as they are. */
+export async function putGoals(
+  planId: PlanId,
+  goals: NonNullable<Plan['goals']>,
+  entries: readonly NewGoalEntry[],
+  userId: UserId,
+): Promise<void> {
+  for (const [id, goal] of Object.entries(goals)) {
+    // oxlint-disable-next-line no-await-in-loop -- the rules check one new goal at a time
+    await putGoal(planId, v.parse(GoalId, id), goal);
+  }
+  if (entries.length === 0) return;
+  const known = new Set((await getGoalEntries(planId)).map(({ id }) => id));
+  const missing = entries
+    .map((entry, place) => ({ id: v.parse(GoalEntryId, `${planId}_${place}`), now: fieldsOf(entry, userId) }))
+    .filter(({ id }) => !known.has(id));
+  await createAllUnchanging('goal_entry', { planId, kind: 'goals' }, missing);
+}
+
+async function write(id: GoalEntryId, entry: NewGoalEntry, userId: UserId, kind: ActKind): Promise<void> {
+  const act = { planId: entry.plan_id, kind };
+  await createUnchanging('goal_entry', act, { id, now: fieldsOf(entry, userId) });
+}
+
+const fieldsOf = ({ plan_id, goal, amount, day }: NewGoalEntry, userId: UserId) => ({
+  plan_id,
+  goal,
+  amount,
+  day,
+  user_id: userId,
+});

@@ -1,0 +1,347 @@
+// What the people of a plan save for: the goals in the plan, and what they put in and take out.
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import { beforeEach, it } from 'vitest';
+import {
+  ABSENT,
+  aPlan,
+  asRole,
+  change,
+  changePlan,
+  create,
+  FORGED_ON_CREATE,
+  given,
+  MADE,
+  may,
+  mayNot,
+  only,
+  openHousehold,
+  present,
+  refuses,
+  refusesOtherFields,
+  remove,
+  takes,
+  tell,
+  type Fields,
+} from './household';
+
+openHousehold();
+
+const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
+const BIKE = 'goalBike000000000001';
+const TRIP = 'goalTrip000000000002';
+
+const aGoal = (fields: Fields = {}): Fields =>
+  present({ name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-11-21', ...fields });
+
+const anEntry = (fields: Fields = {}): Fields => ({
+  plan_id: 'home',
+  goal: BIKE,
+  amount: 5000,
+  day: '2026-11-21',
+  user_id: 'member',
+  ...fields,
+});
+
+const planWith = (goals: Fields) =>
+  given({ 'plan/home': { ...aPlan({ members: ['other', 'member'], goals }), ...MADE } });
+
+beforeEach(() =>
+  given({
+    'plan/home': { ...aPlan({ members: ['other', 'member'], goals: { [BIKE]: aGoal() } }), ...MADE },
+    'goal_entry/put': { ...anEntry(), ...MADE },
+    'goal_entry/elsewhere': { ...anEntry({ plan_id: 'away' }), ...MADE },
+  }),
+);
+
+// ---- The goals ----
+
+only(PEOPLE_OF_THE_PLAN, 'add a goal', (db) => change(db, 'plan/home', { [`goals.${TRIP}`]: aGoal() }));
+only(PEOPLE_OF_THE_PLAN, 'add the first goal', async (db) => {
+  await given({ 'plan/home': { ...aPlan({ members: ['other', 'member'] }), ...MADE } });
+  return change(db, 'plan/home', { goals: { [BIKE]: aGoal() } });
+});
+only(PEOPLE_OF_THE_PLAN, 'change a goal', (db) =>
+  change(db, 'plan/home', { [`goals.${BIKE}`]: aGoal({ amount: 1 }) }),
+);
+only(PEOPLE_OF_THE_PLAN, 'delete a goal', (db) => change(db, 'plan/home', { [`goals.${BIKE}`]: ABSENT }));
+only(PEOPLE_OF_THE_PLAN, 'delete all goals at once', async (db) => {
+  await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) });
+  return change(db, 'plan/home', { goals: ABSENT });
+});
+
+const addWith = (fields: Fields) =>
+  change(asRole('a member'), 'plan/home', { [`goals.${TRIP}`]: aGoal({ name: 'Trip', ...fields }) });
+
+takes(
+  'A new goal',
+  {
+    'the smallest amount': { amount: 1 },
+    'the largest amount': { amount: 99_999_999_999 },
+    'the longest name': { name: '語'.repeat(60) },
+    'the first and the last day': { since: '1970-01-01', day: '2200-12-31' },
+    'a day in the past': { day: '2020-01-01' },
+    'a picture': { image: 'https://example.org/bike.jpg?size=2#x' },
+    'the longest address of a picture': { image: `https://${'x'.repeat(1992)}` },
+  },
+  addWith,
+);
+refuses(
+  'A new goal',
+  {
+    'no name': { name: ABSENT },
+    'a name of blanks': { name: '  ' },
+    'a name of 61 characters': { name: 'x'.repeat(61) },
+    'a name that turns the text around it': { name: '\u202Exyz' },
+    'a name of two lines': { name: 'a\nb' },
+    'a name that is a number': { name: 7 },
+    'no amount': { amount: ABSENT },
+    'an amount of 0': { amount: 0 },
+    'a negative amount': { amount: -1 },
+    'an amount of one cent too much': { amount: 100_000_000_000 },
+    'parts of a cent': { amount: 1.5 },
+    'an amount given as text': { amount: '1' },
+    'no day': { day: ABSENT },
+    'a day of month 13': { day: '2027-13-01' },
+    'a day of 2201': { day: '2201-01-01' },
+    'no first day': { since: ABSENT },
+    'a first day that is none': { since: 'today' },
+    'a picture of null': { image: null },
+    'no address of a picture': { image: '' },
+    'a picture without encryption': { image: 'http://example.org/bike.jpg' },
+    'a picture in the address': { image: 'data:image/png;base64,AAAA' },
+    'a script in place of a picture': { image: 'javascript:alert(1)' },
+    'an address with a blank': { image: 'https://example.org/a b' },
+    'an address of two lines': { image: 'https://example.org/\nhttps://example.org/' },
+    'an address that is too long': { image: `https://${'x'.repeat(1993)}` },
+    'another field': { note: 'x' },
+  },
+  addWith,
+);
+
+it.each([null, 7, 'x', [], {}])('A new goal of %j is refused', (goal) =>
+  mayNot(change(asRole('a member'), 'plan/home', { [`goals.${TRIP}`]: goal })),
+);
+it.each([null, 7, 'x', []])('Goals of %j are refused', (goals) =>
+  mayNot(change(asRole('a member'), 'plan/home', { goals })),
+);
+it.each([
+  'x',
+  'goalBike00000000000',
+  'goalBike000000000001x',
+  'goalBike 00000000001',
+  'goalBike\n0000000000',
+])('A new goal with the id "%s" is refused', (id) =>
+  mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal() } })),
+);
+it('A goal may not be broken by a change', () =>
+  mayNot(change(asRole('a member'), 'plan/home', { [`goals.${BIKE}`]: aGoal({ amount: 0 }) })));
+it('Two goals may not be new or changed in one write', async () => {
+  const other = { name: 'Trip' };
+  await mayNot(
+    change(asRole('a member'), 'plan/home', {
+      [`goals.${BIKE}`]: aGoal({ amount: 1 }),
+      [`goals.${TRIP}`]: aGoal(other),
+    }),
+  );
+  await planWith({});
+  await mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [TRIP]: aGoal(other) } }));
+});
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `goal${index}`.padEnd(20, 'x'),
+      aGoal({ name: `G${index}` }),
+    ]),
+  );
+
+it('A plan has at most 20 goals', async () => {
+  await planWith(many(19));
+  await may(change(asRole('a member'), 'plan/home', { goals: many(20) }));
+  await mayNot(change(asRole('a member'), 'plan/home', { goals: many(21) }));
+});
+it('A new plan has no goals', () =>
+  mayNot(create(asRole('a stranger'), 'plan/new', aPlan({ owner: 'stranger', goals: { [BIKE]: aGoal() } }))));
+it('Two members change different goals at the same time, and both changes stay', async () => {
+  await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) });
+  const one = writeBatch(asRole('a member'));
+  await changePlan(one, asRole('a member'), 'home', [{ [`goals.${BIKE}`]: aGoal({ amount: 5 }) }]);
+  await may(change(asRole('the owner'), 'plan/home', { [`goals.${TRIP}`]: aGoal({ name: 'Far' }) }));
+  await may(one.commit());
+});
+it('A change of a goal that another member has changed meanwhile is refused', async () => {
+  const one = writeBatch(asRole('a member'));
+  await changePlan(one, asRole('a member'), 'home', [{ [`goals.${BIKE}`]: aGoal({ amount: 5 }) }]);
+  await may(change(asRole('the owner'), 'plan/home', { [`goals.${BIKE}`]: aGoal({ amount: 6 }) }));
+  await mayNot(one.commit());
+});
+
+// ---- What is put in and taken out ----
+
+const entries = (db: Firestore) => collection(db, 'goal_entry');
+const now = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+
+only(PEOPLE_OF_THE_PLAN, 'read an entry of a goal', (db) => getDoc(doc(db, 'goal_entry/put')));
+only(PEOPLE_OF_THE_PLAN, 'list the entries of the goals of a plan', (db) =>
+  getDocs(query(entries(db), where('plan_id', '==', 'home'))),
+);
+only([], 'list the entries of all plans', (db) => getDocs(entries(db)));
+only([], 'list what a person has put in anywhere', (db) =>
+  getDocs(query(entries(db), where('user_id', '==', 'member'))),
+);
+only([], 'read an entry that is gone', (db) => getDoc(doc(db, 'goal_entry/gone')));
+only(PEOPLE_OF_THE_PLAN, 'put money in a goal', (db, uid) =>
+  create(db, 'goal_entry/new', anEntry({ user_id: uid })),
+);
+only([], 'put money in a goal in the name of another member', (db) =>
+  create(db, 'goal_entry/new', anEntry({ user_id: 'other' })),
+);
+only([], 'put money in a goal without an entry in the history', (db, uid) =>
+  setDoc(doc(db, 'goal_entry/new'), { ...anEntry({ user_id: uid }), ...now() }),
+);
+only([], 'change the amount of an entry of a goal', (db) => change(db, 'goal_entry/put', { amount: 1 }));
+only([], 'write an entry of a goal again', (db, uid) =>
+  create(db, 'goal_entry/put', anEntry({ user_id: uid })),
+);
+only(PEOPLE_OF_THE_PLAN, 'delete an entry of a goal', (db) => remove(db, 'goal_entry/put'));
+only([], 'delete an entry of a goal without an entry in the history', (db) =>
+  deleteDoc(doc(db, 'goal_entry/put')),
+);
+only(['the owner'], 'delete an entry of a goal without one in the history, alone in the plan', async (db) => {
+  await given({ 'plan/home': aPlan() });
+  return deleteDoc(doc(db, 'goal_entry/put'));
+});
+only([], 'delete an entry of a goal that is already gone', (db) => deleteDoc(doc(db, 'goal_entry/gone')));
+
+const putWith = (fields: Fields) => create(asRole('a member'), 'goal_entry/new', anEntry(fields));
+
+takes(
+  'An entry of a goal',
+  {
+    'one cent': { amount: 1 },
+    'one cent taken out': { amount: -1 },
+    'the largest amount': { amount: 99_999_999_999 },
+    'the largest amount taken out': { amount: -99_999_999_999 },
+    'the first day of 1970': { day: '1970-01-01' },
+  },
+  putWith,
+);
+refuses(
+  'An entry of a goal',
+  {
+    'an amount of 0': { amount: 0 },
+    'an amount of one cent too much': { amount: 100_000_000_000 },
+    'one cent too much taken out': { amount: -100_000_000_000 },
+    'parts of a cent': { amount: 1.5 },
+    'an amount given as text': { amount: '1' },
+    'no amount': { amount: ABSENT },
+    'a day of 2201': { day: '2201-01-01' },
+    'no day': { day: ABSENT },
+    'a goal that the plan lacks': { goal: TRIP },
+    'a goal that is a list': { goal: [BIKE] },
+    'no goal': { goal: ABSENT },
+    'somebody else as its author': { user_id: 'owner' },
+    'no author': { user_id: ABSENT },
+    'no plan': { plan_id: ABSENT },
+    ...FORGED_ON_CREATE,
+  },
+  putWith,
+);
+refusesOtherFields('An entry of a goal', Object.keys(anEntry()), putWith);
+
+it('A plan without goals has no entries of them', async () => {
+  await given({ 'plan/home': aPlan({ members: ['other', 'member'] }) });
+  await mayNot(putWith({}));
+});
+it('The entries of a deleted goal stay, and a member may delete them', async () => {
+  await may(change(asRole('the owner'), 'plan/home', { goals: ABSENT }));
+  await may(getDoc(doc(asRole('a member'), 'goal_entry/put')));
+  await may(remove(asRole('a member'), 'goal_entry/put'));
+});
+it('A member may not put money in a goal of another plan', async () => {
+  await given({
+    'plan/away': { ...aPlan({ owner: 'maker', members: ['stranger'], goals: { [BIKE]: aGoal() } }), ...MADE },
+  });
+  await mayNot(putWith({ plan_id: 'away' }));
+  await may(
+    create(asRole('a stranger'), 'goal_entry/new', anEntry({ plan_id: 'away', user_id: 'stranger' })),
+  );
+});
+const ofAway = (role: 'a member' | 'a stranger') =>
+  getDocs(query(entries(asRole(role)), where('plan_id', '==', 'away')));
+
+it('A member of one plan may not list the entries of another plan', async () => {
+  await mayNot(ofAway('a member'));
+  await may(ofAway('a stranger'));
+});
+it('An entry of a goal needs a plan id that is text', async () => {
+  await given({ 'plan/7': aPlan({ members: ['member'], goals: { [BIKE]: aGoal() } }) });
+  await mayNot(putWith({ plan_id: 7 }));
+  await may(putWith({ plan_id: '7' }));
+});
+
+/** A member puts money in, and the entry says `told` of it, and `also` of others. */
+function put(told: Fields, also: Readonly<Record<string, Fields>> = {}, differences: Fields = {}) {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'goal_entry/new'), { ...anEntry(), ...now() });
+  tell(batch, db, 'home', { 'goal_entry/new': told, ...also }, differences);
+  return batch.commit();
+}
+
+takes('What the history says of money put in', { 'all its fields': {} }, () => put({ now: anEntry() }));
+refuses(
+  'What the history says of money put in',
+  {
+    'another amount': { now: anEntry({ amount: 1 }) },
+    'a missing field': { now: present(anEntry({ day: ABSENT })) },
+    'an additional field': { now: { ...anEntry(), note: 'x' } },
+    'the claim that it was there': { was: anEntry(), now: anEntry() },
+    'the claim that it is gone': { was: anEntry() },
+  },
+  (told) => put(told),
+);
+refuses(
+  'What the history says of a deleted entry of a goal',
+  { 'another amount': { was: anEntry({ amount: 1 }) }, 'the claim that it is new': { now: anEntry() } },
+  (told) => {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'goal_entry/put'));
+    tell(batch, db, 'home', { 'goal_entry/put': told });
+    return batch.commit();
+  },
+);
+it('The history may not name an entry of a goal of which nothing is written', () =>
+  mayNot(put({ now: anEntry() }, { 'goal_entry/put': { was: anEntry() } })));
+it('The history may not name an entry of a goal that never was', () =>
+  mayNot(put({ now: anEntry() }, { 'goal_entry/gone': { was: anEntry() } })));
+it('The history may not name an entry of a goal of another plan', () =>
+  mayNot(put({ now: anEntry() }, { 'goal_entry/elsewhere': { was: anEntry({ plan_id: 'away' }) } })));
+it('The history may not say an entry of a goal among the repayments', () =>
+  mayNot(put({ now: anEntry() }, {}, { goal_entries: ABSENT, repayments: { new: { now: anEntry() } } })));
+it('The history may not say no entries of goals', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', {}, { goal_entries: {} });
+  return mayNot(batch.commit());
+});
+it.each([5, 200])('%d entries of goals are told together', async (count) => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const paths = Array.from({ length: count }, (_, index) => `goal_entry/many${index}`);
+  for (const path of paths) batch.set(doc(db, path), { ...anEntry(), ...now() });
+  tell(batch, db, 'home', Object.fromEntries(paths.map((path) => [path, { now: anEntry() }])));
+  await may(batch.commit());
+});
