@@ -62,6 +62,8 @@ const NARROW = 420;
 /** Pixels: what a name takes with its amount below it, and alone, in a low place such as a widget. */
 const NAMED = 38;
 const NAMED_LOW = 20;
+/** Pixels: thinner flows look all the same. */
+const MIN_THICKNESS = 110;
 const NODE = 10;
 
 interface Part {
@@ -90,9 +92,9 @@ function drawBands(
   { width, height, isFixed, reached, isRtl }: Space,
 ): Drawn {
   const most = Math.max(...(['in', 'out'] as const).map((side) => countOf(parts, side)));
-  const isLow = isFixed && height < most * NAMED;
+  const isLow = isFixed && height < most * NAMED + MIN_THICKNESS;
   const named = isLow ? NAMED_LOW : NAMED;
-  const thickness = Math.max(height - most * named, height * 0.45);
+  const thickness = Math.max(height - most * named, MIN_THICKNESS);
   const placed = place(parts, thickness / total, named);
   const bottom = Math.max(
     ...placed.map(({ to }) => to),
@@ -207,7 +209,7 @@ function nearest(placed: readonly Placed[], side: Part['side'], y: number): numb
 
 /** Pixels, in the list of a narrow screen: heads, rows, and where bars begin and end in a row. */
 const LIST = { head: 24, row: 34, bar: 20, thick: 8 };
-const LOW_LIST = { head: 18, row: 21, bar: 15, thick: 3 };
+const LOW_LIST = { head: 16, row: 19, bar: 14, thick: 3 };
 
 /** The same for a narrow screen: the sources, and below them the uses, each with a bar as long as its amount. */
 function drawList(
