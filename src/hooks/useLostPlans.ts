@@ -4,6 +4,7 @@ import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firebase/database';
 import { forgetCachedOfPlan } from '../services/device/cachedRecords';
 import { forgetImportsOfPlan } from '../services/device/importCache';
+import { forgetYearsOfPlan } from '../services/device/yearCache';
 
 /** Runs an act that makes the user leave plans, without reporting these as lost. */
 export type DepartFrom = (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
@@ -27,6 +28,7 @@ export function useLostPlans(
     gone.forEach(({ id }) => {
       forgetCachedOfPlan(id);
       void forgetImportsOfPlan(id);
+      void forgetYearsOfPlan(id);
     });
     const lost = gone.filter(({ id }) => !departing.current.delete(id));
     lost.forEach((plan) => tell(plan));

@@ -185,6 +185,7 @@ describe('everything is translated after signing in', () => {
     '/income',
     '/expenses',
     '/find',
+    '/year',
     '/settle',
     '/history',
     '/data',

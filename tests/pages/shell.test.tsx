@@ -73,6 +73,7 @@ describe('the navigation', () => {
       'Income',
       'Expenses',
       'Search',
+      'Year',
       'Settle up',
       'History',
       'Themes',
@@ -124,6 +125,7 @@ describe('the navigation', () => {
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
     expect(links).toEqual([
       'Search',
+      'Year',
       'Settle up',
       'History',
       'Themes',

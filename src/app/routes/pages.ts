@@ -13,6 +13,7 @@ import {
   Settings2,
   SquareArrowDownLeft,
   SquareArrowUpRight,
+  Table2,
   Tags,
   type LucideIcon,
 } from 'lucide-react';
@@ -70,6 +71,13 @@ export const PAGES = [
     icon: Search,
     group: 'more',
     load: async () => (await import('../../pages/find/FindPage')).FindPage,
+  },
+  {
+    segment: 'year',
+    label: 'year_nav',
+    icon: Table2,
+    group: 'more',
+    load: async () => (await import('../../pages/year/YearPage')).YearPage,
   },
   {
     segment: 'settle',

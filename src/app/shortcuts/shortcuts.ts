@@ -26,6 +26,7 @@ const LETTERS: Readonly<Record<PageSegment, string>> = {
   income: 'i',
   expenses: 'e',
   find: 'q',
+  year: 'y',
   settle: 'u',
   history: 'h',
   themes: 't',

@@ -90,7 +90,8 @@ const totalsOf = (lines: readonly YearLine[], type: TransactionType): YearAmount
   return { booked: total('booked'), expected: total('expected') };
 };
 
-function lessOf(income: YearAmounts, expense: YearAmounts): YearAmounts {
+/** Income less expenses. */
+export function lessOf(income: YearAmounts, expense: YearAmounts): YearAmounts {
   const less = (part: keyof YearAmounts) =>
     zeros().map((_, month) => difference(income[part][month] ?? exact(0), expense[part][month] ?? exact(0)));
   return { booked: less('booked'), expected: less('expected') };

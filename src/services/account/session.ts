@@ -8,6 +8,7 @@ import { forgetChoices } from '../device/deviceStore';
 import type { Watch } from '../firebase/watch';
 import { forgetCached, forgetCachedOfOthers } from '../device/cachedRecords';
 import { forgetImports } from '../device/importCache';
+import { forgetYears } from '../device/yearCache';
 
 export type Session =
   /** Known so far: the previous user is no longer signed in. */
@@ -203,7 +204,7 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
 async function eraseCache(): Promise<void> {
   forgetCached();
   forgetChoices();
-  await forgetImports();
+  await Promise.all([forgetImports(), forgetYears()]);
   const { closeDb } = await import('../firebase/database');
   await closeDb();
 }

@@ -10,7 +10,7 @@ import {
 import { sum as sumOfCents } from '../../domain/money/money';
 import { centsOfSum, type SumPart } from '../../domain/money/monthSums';
 import type { SpendingReads } from '../../domain/money/spending';
-import { addDays, dayFromMillis, firstOfMonth } from '../../domain/time/calendar';
+import { addDays, dayFromMillis, firstOfMonth, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -24,6 +24,7 @@ import { knownSums, type Proof, type ReadLarge, type ReadSum, type SumsName } fr
 import { onReturn } from '../device/onReturn';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
+import { readOnce } from '../firebase/readOnce';
 import { onServer } from '../firebase/serverAct';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
@@ -43,7 +44,7 @@ const ENTRIES_PER_READ = 1000;
 
 /** The sum of a plan's transactions, exact to the cent. */
 export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
-  const { mainUnits, entries, mean } = await aggregate(planId, [part.type], part);
+  const { mainUnits, entries, mean } = await sumsIn(planId, [part.type], part);
   if (entries === 0) return { amount: sumOfCents([]), count: 0, unreadable: [] };
   // The database counts an amount that isn't a number, and adds nothing for it.
   const isWhole = mean !== null && Math.round(mainUnits / mean) === entries;
@@ -51,7 +52,8 @@ export async function sumTransactions(planId: PlanId, part: SumPart): Promise<Re
   return amount === null ? addUp(planId, part) : { amount, count: entries, unreadable: [] };
 }
 
-async function aggregate(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
+/** What the database adds up of the transactions in a window. */
+export async function sumsIn(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
   const transactions = transactionsIn(planId, types, window);
   const found = await onServer(() => sumAmounts(transactions));
   countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));
@@ -82,6 +84,11 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   );
   countReads('transaction', Math.max(1, docs.length));
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
+}
+
+/** The day of the plan's first transaction; null when there is none. */
+export function watchFirstDay(planId: PlanId): Watch<Day | null> {
+  return readOnce(() => firstDay(planId, MIN_DAY, MAX_DAY));
 }
 
 async function splitsIn(
@@ -184,7 +191,7 @@ function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
   const look = async () => {
     if (document.visibilityState === 'hidden') return known;
     try {
-      const { mainUnits, entries } = await aggregate(planId, ['income', 'expense'], window);
+      const { mainUnits, entries } = await sumsIn(planId, ['income', 'expense'], window);
       return `${mainUnits}/${entries}`;
     } catch {
       return known;
@@ -247,7 +254,7 @@ function openBooks(
 
 /** The number and sum of the transactions in a window: a deletion lowers them. */
 async function totalOf(planId: PlanId, types: readonly TransactionType[], window: DatedIn): Promise<string> {
-  const { mainUnits, entries } = await aggregate(planId, types, window);
+  const { mainUnits, entries } = await sumsIn(planId, types, window);
   return JSON.stringify([window.from, window.to, mainUnits, entries]);
 }
 

@@ -12,12 +12,13 @@ import {
   type Query,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { dayFromMillis, millisFromDay } from '../../domain/time/calendar';
+import { millisFromDay } from '../../domain/time/calendar';
 import { toMainUnits } from '../../domain/money/money';
+import { isNoSplit, transactionOf } from '../../domain/transactions/fromRecord';
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
 import { RECORDS_AT_ONCE } from '../../model/history';
-import { Day } from '../../model/day';
+import type { Day } from '../../model/day';
 import { TransactionId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
 import {
   TransactionRecord,
@@ -26,7 +27,6 @@ import {
   type Series,
   type Transaction,
 } from '../../model/transaction';
-import type { Split } from '../../model/split';
 import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
 import { isLocal } from '../firebase/asOn';
@@ -43,34 +43,8 @@ import { newActId, newTransactionId, partOf, transactionRef, type Act, type Deed
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
   if (record === null) return null;
-  const { recurrance, exceptions, anchor, date, source, split, ...rest } = record;
-  const once = {
-    ...rest,
-    date: dayFromMillis(date),
-    ...(source !== undefined && { source }),
-    ...(split !== undefined && !isEmpty(split) && { split }),
-    ...(snapshot.metadata.hasPendingWrites && !isLocal() && { isPending: true as const }),
-  };
-  if (recurrance === undefined) return once;
-  const { end_date } = recurrance;
-  return {
-    ...once,
-    recurrance: { ...recurrance, end_date: end_date === null ? null : dayFromMillis(end_date) },
-    ...(exceptions && { exceptions: exceptionsOf(exceptions) }),
-    ...(anchor !== undefined && { anchor: dayFromMillis(anchor) }),
-  };
-}
-
-function exceptionsOf(
-  records: NonNullable<v.InferOutput<typeof TransactionRecord>['exceptions']>,
-): Exception[] {
-  return Object.entries(records)
-    .map(([scheduled, { date, ...rest }]) => ({
-      ...rest,
-      scheduled: v.parse(Day, scheduled),
-      ...(date !== undefined && { date: dayFromMillis(date) }),
-    }))
-    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : 1));
+  const isPending = snapshot.metadata.hasPendingWrites && !isLocal();
+  return { ...transactionOf(record), ...(isPending && { isPending: true as const }) };
 }
 
 const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
@@ -322,11 +296,9 @@ export function storedFields({ recurrance, exceptions, anchor, split, ...transac
     }),
     ...(anchor !== undefined && { anchor: timestampOf(anchor) }),
     // By the mark, the database finds all expenses with a split.
-    ...(split && !isEmpty(split) && { split: { own: true, ...split } }),
+    ...(split && !isNoSplit(split) && { split: { own: true, ...split } }),
   };
 }
-
-const isEmpty = (split: Split) => split.for === undefined && split.by === undefined;
 
 export function storedException({ skipped, confirmed, amount, description, date, split }: Exception) {
   return {

@@ -1,15 +1,57 @@
-// All transactions of a calendar year.
+// All transactions of a calendar year. This device keeps them, and the history says what has changed since.
+import {
+  getDocFromCache,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
+import * as v from 'valibot';
 import { daysOfYear } from '../../domain/year/days';
+import {
+  applyEntries,
+  putInto,
+  type SaidInEntry,
+  type YearBooks,
+  type YearScope,
+} from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
-import type { PlanId } from '../../model/ids';
-import type { Instant } from '../../model/instant';
+import type { AppError } from '../../model/errors';
+import { HistoryEntry } from '../../model/history';
+import { TransactionId, type PlanId } from '../../model/ids';
+import { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
+import { toAppError } from '../firebase/appError';
+import { isLocal } from '../firebase/asOn';
+import { ofPlan } from '../firebase/collections';
+import { listen } from '../firebase/database';
+import { countReads } from '../firebase/readMeter';
+import { onServer } from '../firebase/serverAct';
+import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { sharedByValues } from '../firebase/sharedWatch';
-import type { Watch } from '../firebase/watch';
-import { watchDatedTransactions } from '../transactions/transaction';
+import { stoppable } from '../firebase/stoppable';
+import { onQuery, type Watch } from '../firebase/watch';
+import { getTransactionsBetween } from '../transactions/readTransactions';
+import { parseTransaction, watchDatedTransactions } from '../transactions/transaction';
+import { mapIn, transactionRef } from '../transactions/writeAct';
+import { agree, keep, offsetOf, readKept, totalsOnServer, type KeptYear } from './keptYear';
 
 /** The most transactions of a year that are read one by one. */
 export const MOST_IN_YEAR = 5000;
+
+/** With more entries since, the year is read again. */
+const MOST_ENTRIES = 500;
+
+/** Milliseconds: an entry has the time of its request, and one that took longer appears after a later one. */
+const OVERLAP = 10_000;
+
+/** Milliseconds before the server is asked again whether it has the same: a change may have come in between. */
+const BEFORE_SECOND_LOOK = 1500;
+
+/** Milliseconds that changes are gathered before they are kept. */
+const BEFORE_KEEPING = 500;
 
 export interface YearRecords {
   /** Those dated in the year. A series counts on its first day. */
@@ -24,17 +66,273 @@ export interface YearRecords {
 
 const TYPES: readonly TransactionType[] = ['income', 'expense'];
 
-/** The transactions of a year, live. Those who watch at the same time share one read. */
-export const watchYear = sharedByValues(
-  (planId: PlanId, year: number): Watch<YearRecords> =>
-    (next, fail) =>
-      watchDatedTransactions(
+/**
+ * The transactions of a year, live. The first time they are read from the server; after that, only the entries of the
+ * history since. Those who watch at the same time share one read.
+ */
+export const watchYear = sharedByValues((planId: PlanId, year: number): Watch<YearRecords> => {
+  const scope = { planId, ...daysOfYear(year) };
+  // Nothing is kept of books in this page's memory.
+  return (next, fail) => (isLocal() ? watchHere(scope) : watchKept(year, scope))(next, fail);
+});
+
+function watchHere({ planId, from, to }: YearScope): Watch<YearRecords> {
+  return (next, fail) =>
+    watchDatedTransactions(
+      planId,
+      TYPES,
+      { from, to },
+      MOST_IN_YEAR + 1,
+    )(({ records, unreadable }) => {
+      const isWhole = records.length + unreadable.length <= MOST_IN_YEAR;
+      next({ transactions: isWhole ? records : [], unreadable, isWhole, at: null });
+    }, fail);
+}
+
+function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
+  const { planId } = scope;
+  return stoppable((next, fail, signal) => {
+    let kept: KeptYear | null = null;
+    let isCurrent = false;
+    /** Whether the server has confirmed the books since this watch began. */
+    let isProven = false;
+    let misses = 0;
+    let unsent: readonly ReadEntry[] = [];
+    let applied = new Set<string>();
+    let stopEntries: (() => void) | undefined;
+    let keeping: ReturnType<typeof setTimeout> | undefined;
+    let looking: ReturnType<typeof setTimeout> | undefined;
+
+    // One step after the other: a step changes the books.
+    let steps: Promise<unknown> = Promise.resolve();
+    const then = (step: () => Promise<void>) => {
+      const before = steps;
+      const run = async () => {
+        await before;
+        try {
+          if (!signal.aborted) await step();
+        } catch (error) {
+          fail(toAppError(error));
+        }
+      };
+      steps = run();
+    };
+
+    async function begin() {
+      kept = await readKept(planId, year);
+      if (kept === null) return readAll();
+      await tell();
+      follow(kept);
+    }
+
+    async function readAll() {
+      stopEntries?.();
+      isProven = true;
+      isCurrent = true;
+      kept = await readWhole(scope, signal);
+      await tell();
+      if (kept === null) return;
+      keepSoon();
+      follow(kept);
+    }
+
+    function follow({ cursor }: KeptYear) {
+      applied = new Set();
+      stopEntries = watchEntries(
         planId,
-        TYPES,
-        daysOfYear(year),
-        MOST_IN_YEAR + 1,
-      )(({ records, unreadable }) => {
-        const isWhole = records.length + unreadable.length <= MOST_IN_YEAR;
-        next({ transactions: isWhole ? records : [], unreadable, isWhole, at: null });
-      }, fail),
-);
+        Math.max(0, cursor - OVERLAP),
+        (found, isWhole) => then(() => take(found, isWhole)),
+        fail,
+      );
+      if (signal.aborted) stopEntries();
+    }
+
+    async function take(entries: readonly ReadEntry[], isWhole: boolean) {
+      if (kept === null) return;
+      unsent = entries.filter(({ isPending }) => isPending);
+      isCurrent = false;
+      if (isWhole) {
+        if (entries.length > MOST_ENTRIES) return readAll();
+        try {
+          await apply(
+            kept,
+            entries.filter(({ id, isPending }) => !isPending && !applied.has(id)),
+          );
+          if (await isConfirmed(kept)) {
+            isCurrent = true;
+            kept.at = Date.now();
+            keepSoon();
+          } else if (misses > 1) return readAll();
+        } catch (error) {
+          // The listener reports when the connection is back.
+          if (toAppError(error).code !== 'offline') throw error;
+        }
+      }
+      await tell();
+    }
+
+    async function apply(to: KeptYear, entries: readonly ReadEntry[]) {
+      const untold = applyEntries(to.books, entries, scope);
+      await Promise.all([...untold].map(async (id) => putInto(to.books, id, await readOne(id), scope)));
+      for (const { id, at } of entries) {
+        applied.add(id);
+        to.cursor = Math.max(to.cursor, at);
+      }
+    }
+
+    /** An entry of many records may say something untrue: only its own are checked. */
+    async function isConfirmed(of: KeptYear): Promise<boolean> {
+      if (isProven) return true;
+      isProven = agree(of, await totalsOnServer(scope));
+      if (isProven) return true;
+      misses += 1;
+      clearTimeout(looking);
+      if (misses === 1) looking = setTimeout(() => then(lookAgain), BEFORE_SECOND_LOOK);
+      return false;
+    }
+
+    async function lookAgain() {
+      if (kept === null || isProven) return;
+      if (!(await isConfirmed(kept))) return readAll();
+      isCurrent = true;
+      kept.at = Date.now();
+      keepSoon();
+      await tell();
+    }
+
+    async function tell() {
+      if (kept === null) return next({ transactions: [], unreadable: [], isWhole: false, at: null });
+      const { transactions, unreadable } = await withUnsent(kept.books, unsent, scope);
+      next({
+        transactions: [...transactions.values()],
+        unreadable: [...unreadable],
+        isWhole: true,
+        at: isCurrent ? null : kept.at,
+      });
+    }
+
+    function keepSoon() {
+      keeping ??= setTimeout(keepNow, BEFORE_KEEPING);
+    }
+
+    function keepNow() {
+      clearTimeout(keeping);
+      keeping = undefined;
+      if (kept !== null) void keep(planId, year, kept);
+    }
+
+    then(begin);
+    return () => {
+      if (keeping !== undefined) keepNow();
+      clearTimeout(looking);
+      stopEntries?.();
+    };
+  });
+}
+
+/** Reads a year from the server; null where it has too many transactions. */
+async function readWhole(scope: YearScope, signal: AbortSignal): Promise<KeptYear | null> {
+  const { planId } = scope;
+  // First: what changes meanwhile comes again with the entries.
+  const cursor = await newestEntry(planId);
+  const totals = await totalsOnServer(scope);
+  if (totals.income.entries + totals.expense.entries > MOST_IN_YEAR) return null;
+  const { records, unreadable } = await getTransactionsBetween(planId, scope, { signal });
+  countReads('transaction', Math.max(1, records.length + unreadable.length));
+  const books: YearBooks = {
+    transactions: new Map(records.map((each) => [each.id, each])),
+    unreadable: new Set(unreadable.map((id) => v.parse(TransactionId, id))),
+  };
+  return { books, cursor, at: Date.now(), offset: offsetOf(books, totals) };
+}
+
+async function newestEntry(planId: PlanId): Promise<Instant> {
+  const newest = query(ofPlan('history', planId), orderBy('at', 'desc'), limit(1));
+  const { docs } = await onServer(() => getDocsFromServer(newest));
+  countReads('history', 1);
+  const [found] = docs;
+  return found === undefined ? 0 : readEntry(found).at;
+}
+
+/** Null where it is gone: the rules refuse to read what isn't there. */
+async function readOne(id: TransactionId): Promise<Transaction | 'unreadable' | null> {
+  try {
+    const found = await onServer(() => getDocFromServer(transactionRef(id)));
+    countReads('transaction', 1);
+    return found.exists() ? (parseTransaction(found) ?? 'unreadable') : null;
+  } catch (error) {
+    if (toAppError(error).code === 'not_authorized') return null;
+    throw error;
+  }
+}
+
+/** The books with what this device has written, and the server doesn't have yet. */
+async function withUnsent(
+  books: YearBooks,
+  unsent: readonly ReadEntry[],
+  scope: YearScope,
+): Promise<YearBooks> {
+  if (unsent.length === 0) return books;
+  const here = {
+    transactions: new Map(books.transactions),
+    unreadable: new Set(books.unreadable),
+  };
+  const untold = applyEntries(here, unsent, scope);
+  const read = async (id: TransactionId) => {
+    const found = await getDocFromCache(transactionRef(id)).catch(() => null);
+    if (found !== null) putInto(here, id, parseTransaction(found), scope);
+  };
+  await Promise.all([...untold].map(read));
+  return here;
+}
+
+interface ReadEntry extends SaidInEntry {
+  id: string;
+  /** The server doesn't have it yet. */
+  isPending: boolean;
+}
+
+/** The entries after a moment, oldest first, live. `isWhole`: they come from the server. */
+function watchEntries(
+  planId: PlanId,
+  after: Instant,
+  next: (entries: readonly ReadEntry[], isWhole: boolean) => void,
+  fail: (error: AppError) => void,
+): () => void {
+  const since = query(
+    ofPlan('history', planId),
+    where('at', '>', Timestamp.fromMillis(after)),
+    orderBy('at', 'asc'),
+    limit(MOST_ENTRIES + 1),
+  );
+  // With metadata changes, the server's answer and its receipt of own writes are reported too.
+  return listen(
+    (failed) =>
+      onQuery(
+        since,
+        { includeMetadataChanges: true },
+        ({ docs, metadata }) => next(docs.map(readEntry), !metadata.fromCache),
+        failed,
+      ),
+    fail,
+  );
+}
+
+/** What it says of each transaction: others may have written anything past the app. */
+function readEntry(snapshot: DocumentSnapshot): ReadEntry {
+  const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
+  const entry = v.safeParse(HistoryEntry, { ...stored, id: snapshot.id });
+  const at = v.safeParse(Instant, stored['at']);
+  const records = Object.keys(mapIn(stored['records'])).flatMap((key) => {
+    const id = v.safeParse(TransactionId, key);
+    if (!id.success) return [];
+    const told = entry.success ? entry.output.records[id.output] : undefined;
+    return [[id.output, told ?? null] as const];
+  });
+  return {
+    id: snapshot.id,
+    at: at.success ? at.output : 0,
+    isPending: snapshot.metadata.hasPendingWrites,
+    records: new Map(records),
+  };
+}

@@ -17,13 +17,20 @@ import { nowhere } from './nowhere';
 import { settingsPages } from './settings';
 import { settles } from './settle';
 import { themePages } from './themes';
+import { years } from './year';
 
 /** The states by place, in the order in which a person meets them. Each group has about the same size. */
 export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,
   'on Future, Income and Expenses': [...futures, ...ledgers],
-  'on Find, Settle up, History and Themes': [...finds, ...settles, ...historyPages, ...themePages],
+  'on Find, Year, Settle up, History and Themes': [
+    ...finds,
+    ...years,
+    ...settles,
+    ...historyPages,
+    ...themePages,
+  ],
   'on Settings, Import and export and Account': [...settingsPages, ...dataPages, ...accountPages],
   'on Language and Category': [...languagePages, ...categoryPages],
   'in the bars and at an address that leads nowhere': [...bars, ...nowhere],

@@ -1,0 +1,137 @@
+// Keeps the transactions of a year true by what the plan's history says of them.
+import type * as v from 'valibot';
+import type { Day } from '../../model/day';
+import type { Touched, TouchedFields } from '../../model/history';
+import type { PlanId, TransactionId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
+import type { Transaction, TransactionRecord } from '../../model/transaction';
+import { dayFromMillis } from '../time/calendar';
+import { recordOf, transactionOf } from '../transactions/fromRecord';
+
+export interface YearBooks {
+  transactions: Map<TransactionId, Transaction>;
+  /** Those in the year that can't be read. */
+  unreadable: Set<TransactionId>;
+}
+
+/** What one entry says. */
+export interface SaidInEntry {
+  at: Instant;
+  /** Null where it can't be read. */
+  records: ReadonlyMap<TransactionId, Touched | null>;
+}
+
+export interface YearScope {
+  planId: PlanId;
+  from: Day;
+  to: Day;
+}
+
+type StoredRecord = v.InferOutput<typeof TransactionRecord>;
+
+/**
+ * Does to the books what the entries say, oldest first; it doesn't matter if they have been applied before. Returns the ids
+ * of those of which they don't say enough: they have to be read, and then given to `putInto`.
+ */
+export function applyEntries(
+  books: YearBooks,
+  entries: readonly SaidInEntry[],
+  scope: YearScope,
+): Set<TransactionId> {
+  const untold = new Set<TransactionId>();
+  for (const { at, records } of entries) {
+    for (const [id, told] of records) {
+      if (told?.now === undefined && told !== null) {
+        untold.delete(id);
+        remove(books, id);
+      } else {
+        const after = told && recordAfter(books, id, told, { at, scope });
+        if (after === null) untold.add(id);
+        else if (after !== undefined) putInto(books, id, transactionOf(after), scope);
+      }
+    }
+  }
+  return untold;
+}
+
+/** Puts what has been read of a transaction into the books: null where it isn't there, or not in the plan any more. */
+export function putInto(
+  books: YearBooks,
+  id: TransactionId,
+  read: Transaction | 'unreadable' | null,
+  { planId, from, to }: YearScope,
+): void {
+  remove(books, id);
+  if (read === null) return;
+  if (read === 'unreadable') books.unreadable.add(id);
+  else if (read.plan_id === planId && read.date >= from && read.date <= to) books.transactions.set(id, read);
+}
+
+function remove({ transactions, unreadable }: YearBooks, id: TransactionId): void {
+  transactions.delete(id);
+  unreadable.delete(id);
+}
+
+/** Null where the entry doesn't say enough; undefined where the year doesn't have it, before or after. */
+function recordAfter(
+  { transactions, unreadable }: YearBooks,
+  id: TransactionId,
+  told: Touched,
+  { at, scope: { planId, from, to } }: { at: Instant; scope: YearScope },
+): StoredRecord | null | undefined {
+  const { was, now = {} } = told;
+  if (was === undefined) return wholeOf(now, { id, plan_id: planId, createdAt: at, updatedAt: at });
+  const known = transactions.get(id);
+  if (known !== undefined) return changed(recordOf(known), told, at);
+  const day = now.date === undefined ? null : dayFromMillis(now.date);
+  const isMovedHere = day !== null && day >= from && day <= to;
+  return isMovedHere || unreadable.has(id) ? null : undefined;
+}
+
+function wholeOf(
+  { type, amount, description, category, date, user_id, ...others }: TouchedFields,
+  identity: Pick<StoredRecord, 'id' | 'plan_id' | 'createdAt' | 'updatedAt'>,
+): StoredRecord | null {
+  const isWhole =
+    type !== undefined &&
+    amount !== undefined &&
+    description !== undefined &&
+    category !== undefined &&
+    date !== undefined &&
+    user_id !== undefined;
+  return isWhole ? { ...others, type, amount, description, category, date, user_id, ...identity } : null;
+}
+
+function changed(
+  current: StoredRecord,
+  { was = {}, now = {}, exceptions }: Touched,
+  at: Instant,
+): StoredRecord {
+  const after = <Name extends 'recurrance' | 'anchor' | 'source' | 'split'>(name: Name) =>
+    Object.hasOwn(now, name) || Object.hasOwn(was, name) ? now[name] : current[name];
+  return {
+    ...current,
+    type: now.type ?? current.type,
+    amount: now.amount ?? current.amount,
+    description: now.description ?? current.description,
+    category: now.category ?? current.category,
+    date: now.date ?? current.date,
+    user_id: now.user_id ?? current.user_id,
+    recurrance: after('recurrance'),
+    anchor: after('anchor'),
+    source: after('source'),
+    split: after('split'),
+    exceptions: exceptions ? exceptionsAfter(current.exceptions, exceptions) : current.exceptions,
+    updatedAt: at,
+  };
+}
+
+type Exceptions = NonNullable<StoredRecord['exceptions']>;
+
+function exceptionsAfter(
+  before: Exceptions = {},
+  { was, now }: NonNullable<Touched['exceptions']>,
+): Exceptions {
+  const others = Object.entries(before).filter(([day]) => !Object.hasOwn(was, day));
+  return { ...Object.fromEntries(others), ...now };
+}

@@ -1,0 +1,289 @@
+// The table of a year: a row for each category or person, with a figure for each month.
+import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import { difference, exact, share, sum } from '../money/money';
+import { bornBy } from '../settle/split';
+import { payersOf, type Payer, type Settling } from '../settle/people';
+import { peopleOf } from '../plans/membership';
+import { addDays, addMonths, addYears, firstOfMonth } from '../time/calendar';
+import type { Booking } from '../transactions/recurrence';
+import { daysOfYear } from './days';
+import type { FigureParts } from './findOf';
+import { lessOf, yearFigures, yearOf, type Estimated, type YearAmounts, type YearFigures } from './figures';
+
+export interface YearCell {
+  booked: Cents;
+  /** After today: what repeats, what is entered ahead, and guesses. */
+  expected: Cents;
+  /** A part of what is expected is a guess. */
+  isGuess: boolean;
+}
+
+/** Empty for all. */
+type Narrowing = Pick<FigureParts, 'category' | 'member'>;
+
+export interface YearRow {
+  /** A category's or a payer's id; null for all. */
+  id: string | null;
+  /** Null for what is left. */
+  type: TransactionType | null;
+  /** How Find narrows down to it; null where it can't. */
+  find: Narrowing | null;
+  /** From January to December. */
+  months: readonly YearCell[];
+  total: YearCell;
+  /** Of the full months; null without any. */
+  average: Cents | null;
+  /** How much more than in the days that are compared; null where none are. */
+  more: Cents | null;
+}
+
+export interface YearTable {
+  income: readonly YearRow[];
+  expense: readonly YearRow[];
+  totals: { income: YearRow; expense: YearRow; left: YearRow };
+  /** The days of the year before with which the same days of this year are compared; null where there is nothing. */
+  compared: { from: Day; to: Day } | null;
+}
+
+export interface TableQuestion {
+  year: number;
+  today: Day;
+  bookings: readonly Booking[];
+  /** Those of the year before. */
+  before: readonly Booking[];
+  estimated?: readonly Estimated[];
+}
+
+/** A row for each category, the largest first. */
+export function tableByCategory(question: TableQuestion): YearTable {
+  return tableOf(question, (figures) =>
+    figures.lines.map((line) => ({
+      id: line.category,
+      type: line.type,
+      amounts: line,
+      find: { category: line.category },
+    })),
+  );
+}
+
+/** A row for each payer: who paid an expense, or received income. Nobody can say who will spend what is guessed. */
+export function tableByPerson(question: TableQuestion, plan: Settling): YearTable {
+  const payerOf = payersOf(plan);
+  const together = paidTogether([...question.bookings, ...question.before], payerOf);
+  const findOne = (id: Payer): Narrowing | null => {
+    const member = peopleOf(plan).find((each) => each === id);
+    return member === undefined || together.has(id) ? null : { member };
+  };
+  return tableOf({ ...question, estimated: [] }, (_, { bookings, ...when }) =>
+    [...bookingsByPayer(bookings, payerOf)].flatMap(([id, own]) => {
+      const { income, expense } = yearFigures(own, when);
+      const both: Line[] = [
+        { id, type: 'income', amounts: income, find: findOne(id) },
+        { id, type: 'expense', amounts: expense, find: findOne(id) },
+      ];
+      return both.filter(({ amounts }) =>
+        [...amounts.booked, ...amounts.expected].some((each) => each !== 0),
+      );
+    }),
+  );
+}
+
+/** Those of each payer; of an expense that several have paid, each has a part. */
+function bookingsByPayer(
+  bookings: readonly Booking[],
+  payerOf: (id: Payer) => Payer,
+): ReadonlyMap<Payer, Booking[]> {
+  const found = new Map<Payer, Booking[]>();
+  const add = (id: Payer, booking: Booking) => {
+    const own = found.get(id);
+    if (own === undefined) found.set(id, [booking]);
+    else own.push(booking);
+  };
+  for (const booking of bookings) {
+    const { transaction } = booking;
+    const { amount, split, type, user_id } = transaction;
+    if (type === 'expense' && split?.by !== undefined)
+      for (const [id, part] of bornBy(amount, split.by))
+        add(payerOf(id), { ...booking, transaction: { ...transaction, amount: part } });
+    else add(payerOf(user_id), booking);
+  }
+  return found;
+}
+
+/** Those who have paid an expense with others: Find knows one person of each transaction. */
+function paidTogether(bookings: readonly Booking[], payerOf: (id: Payer) => Payer): ReadonlySet<Payer> {
+  const payers = new Set<Payer>();
+  for (const { transaction } of bookings) {
+    const { type, split, user_id } = transaction;
+    if (type !== 'expense' || split?.by === undefined) continue;
+    payers.add(payerOf(user_id));
+    for (const [id] of bornBy(transaction.amount, split.by)) payers.add(payerOf(id));
+  }
+  return payers;
+}
+
+interface Line {
+  id: string;
+  type: TransactionType;
+  amounts: YearAmounts;
+  find: Narrowing | null;
+}
+
+type LinesOf = (
+  figures: YearFigures,
+  of: { bookings: readonly Booking[]; year: number; today: Day },
+) => readonly Line[];
+
+function tableOf(
+  { year, today, bookings, before, estimated = [] }: TableQuestion,
+  linesOf: LinesOf,
+): YearTable {
+  const figuresOf = (
+    of: { bookings: readonly Booking[]; year: number; today: Day },
+    guesses: readonly Estimated[],
+  ) => {
+    const figures = yearFigures(of.bookings, { ...of, estimated: guesses });
+    return { ...figures, rows: linesOf(figures, of) };
+  };
+  const now = figuresOf({ bookings, year, today }, estimated);
+  const certain = figuresOf({ bookings, year, today }, []);
+  const compared = comparedDays(before, { year, today });
+  const isCompared = ({ day }: Booking) =>
+    compared !== null && day >= addYears(compared.from, 1) && day <= addYears(compared.to, 1);
+  const inBoth = { year, today: compared === null ? today : addYears(compared.to, 1) };
+  const then = figuresOf(
+    {
+      bookings: before.filter(({ day }) => compared !== null && day >= compared.from && day <= compared.to),
+      year: year - 1,
+      today,
+    },
+    [],
+  );
+  const same = figuresOf({ bookings: bookings.filter(isCompared), ...inBoth }, []);
+  const full = fullMonths(bookings, { year, today });
+
+  const rowOf = (
+    { id, type, find = {} }: { id: string | null; type: TransactionType | null; find?: Narrowing | null },
+    amountsIn: (figures: typeof now) => YearAmounts | undefined,
+  ): YearRow => {
+    const amounts = amountsIn(now) ?? NOTHING;
+    const sure = amountsIn(certain) ?? NOTHING;
+    const months = amounts.booked.map((booked, month) => {
+      const expected = amounts.expected[month] ?? ZERO;
+      return { booked, expected, isGuess: !Object.is(expected, sure.expected[month] ?? ZERO) };
+    });
+    const total = {
+      booked: sum(amounts.booked),
+      expected: sum(amounts.expected),
+      isGuess: months.some(({ isGuess }) => isGuess),
+    };
+    const ofFull = amounts.booked.slice(full.from, full.to);
+    const average = ofFull.length === 0 ? null : share(sum(ofFull), ofFull.length);
+    const more =
+      compared &&
+      difference(sum((amountsIn(same) ?? NOTHING).booked), sum((amountsIn(then) ?? NOTHING).booked));
+    return { id, type, find, months, total, average, more };
+  };
+  const rowsOf = (type: TransactionType) => {
+    const lines = [...now.rows, ...then.rows].filter((each) => each.type === type);
+    return [...new Map(lines.map((line) => [line.id, line])).values()].map((line) =>
+      rowOf(line, ({ rows }) => rows.find((each) => each.type === type && each.id === line.id)?.amounts),
+    );
+  };
+  return {
+    income: rowsOf('income'),
+    expense: rowsOf('expense'),
+    totals: {
+      income: rowOf({ id: null, type: 'income' }, ({ income }) => income),
+      expense: rowOf({ id: null, type: 'expense' }, ({ expense }) => expense),
+      left: rowOf({ id: null, type: null }, ({ left }) => left),
+    },
+    compared,
+  };
+}
+
+const ZERO = exact(0);
+const ZEROS = Array.from({ length: 12 }, () => ZERO);
+const NOTHING: YearAmounts = { booked: ZEROS, expected: ZEROS };
+
+/** From the month of the first booking of the year before, to its end or to the same day as today. */
+function comparedDays(
+  before: readonly Booking[],
+  { year, today }: { year: number; today: Day },
+): { from: Day; to: Day } | null {
+  const days = before.map(({ day }) => day).filter((day) => yearOf(day) === year - 1);
+  const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);
+  if (first === null || yearOf(today) < year) return null;
+  const from = firstOfMonth(first);
+  const end = daysOfYear(year - 1).to;
+  const sameDay = addYears(today, -1);
+  const to = sameDay < end ? sameDay : end;
+  return from <= to ? { from, to } : null;
+}
+
+/** The months of the year that have passed, since the first booking: the first one, and the one after the last. */
+function fullMonths(
+  bookings: readonly Booking[],
+  { year, today }: { year: number; today: Day },
+): { from: number; to: number } {
+  const { from, to } = daysOfYear(year);
+  const first = bookings.reduce<Day>((least, { day }) => (day >= from && day < least ? day : least), to);
+  const end = today > to ? 12 : today < from ? 0 : Number(today.slice(5, 7)) - 1;
+  return { from: Math.min(end, Number(first.slice(5, 7)) - 1), to: end };
+}
+
+/** The days of a month of the year, of 0 to 11: those up to today, or those after it. Null where there are none. */
+export function daysOfCell(
+  year: number,
+  month: number,
+  today: Day,
+): { booked: { from: Day; to: Day } | null; expected: { from: Day; to: Day } | null } {
+  const from = addMonths(daysOfYear(year).from, month);
+  return divided(from, addDays(addMonths(from, 1), -1), today);
+}
+
+/** The same of the whole year. */
+export function daysOfTotal(year: number, today: Day): ReturnType<typeof daysOfCell> {
+  const { from, to } = daysOfYear(year);
+  return divided(from, to, today);
+}
+
+function divided(from: Day, to: Day, today: Day): ReturnType<typeof daysOfCell> {
+  const tomorrow = addDays(today, 1);
+  return {
+    booked: from <= today ? { from, to: to < today ? to : today } : null,
+    expected: to > today ? { from: from > today ? from : tomorrow, to } : null,
+  };
+}
+
+/** A table of the totals alone, where the bookings are too many. */
+export function tableOfTotals({ income, expense }: { income: YearAmounts; expense: YearAmounts }): YearTable {
+  const totals = {
+    income: totalRow('income', income),
+    expense: totalRow('expense', expense),
+    left: totalRow(null, lessOf(income, expense)),
+  };
+  return { income: [], expense: [], totals, compared: null };
+}
+
+function totalRow(type: TransactionType | null, { booked, expected }: YearAmounts): YearRow {
+  const months = booked.map((each, month) => cellOf(each, expected[month] ?? ZERO));
+  return {
+    id: null,
+    type,
+    find: {},
+    months,
+    total: cellOf(sum(booked), sum(expected)),
+    average: null,
+    more: null,
+  };
+}
+
+const cellOf = (booked: Cents, expected: Cents): YearCell => ({ booked, expected, isGuess: false });
+
+export function isEmptyTable({ income, expense, totals }: YearTable): boolean {
+  const all = [...income, ...expense, totals.income, totals.expense];
+  return all.every(({ months }) => months.every(({ booked, expected }) => booked === 0 && expected === 0));
+}

@@ -1,0 +1,195 @@
+import { Suspense, useMemo } from 'react';
+import * as v from 'valibot';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { FORMER, settlersOf } from '../../domain/settle/people';
+import { yearFigures, yearOf } from '../../domain/year/figures';
+import { isEmptyTable, tableByCategory, tableByPerson } from '../../domain/year/table';
+import { unusualMonths } from '../../domain/year/unusual';
+import { LoadError } from '../../features/errors/LoadError';
+import { YearPictures } from '../../features/pictures/lazy';
+import { PrintedOn } from '../../features/period/PrintedOn';
+import { useNameOf } from '../../features/repayments/useNameOf';
+import { useYear, type Year } from '../../features/year/useYear';
+import { useAddressParams } from '../../hooks/useAddressParams';
+import { useToday } from '../../hooks/useToday';
+import { useWatch } from '../../hooks/useWatch';
+import { PersonId } from '../../model/ids';
+import { watchFirstDay } from '../../services/sums/sums';
+import { MOST_IN_YEAR } from '../../services/year/year';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { Switch } from '../../ui/Switch';
+import { FiguresTable } from './FiguresTable';
+import { StandsOut } from './StandsOut';
+import { REMAINING, useEstimated } from './useEstimated';
+import { useYearSums } from './useYearSums';
+import styles from './Year.module.css';
+import { YearStepper } from './YearStepper';
+
+/** The first year that has one before it in the calendar. */
+const EARLIEST = 1971;
+
+const PEOPLE = 'person';
+
+/** Shows what a year came to by month, and by category or person. */
+export function YearPage() {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const today = useToday();
+  const [params, change] = useAddressParams();
+  const thisYear = yearOf(today);
+  const year = shownYear(params.get('year'), thisYear);
+  const isByPerson = params.get('by') === PEOPLE;
+  const first = useWatch(watchFirstDay, plan.id);
+  const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
+  const read = useYear(year);
+  const before = useYear(year - 1);
+
+  const show = (to: number, people = isByPerson) =>
+    change(() => ({
+      ...(to !== thisYear && { year: String(to) }),
+      ...(people && { by: PEOPLE }),
+    }));
+  const isAlone = settlersOf(plan).length < 2;
+  return (
+    <>
+      <PageHead
+        title={t('year_nav')}
+        actions={
+          <YearStepper
+            year={year}
+            before={year > Math.max(EARLIEST, Math.min(earliest, thisYear)) ? year - 1 : null}
+            after={year <= thisYear ? year + 1 : null}
+            onShow={(to) => show(to)}
+          />
+        }
+      />
+      <PrintedOn />
+      <div className={styles.cards}>
+        {read.status === 'failed' && <LoadError of={read} />}
+        {(read.status === 'loading' || (read.status === 'ready' && before.status === 'loading')) && (
+          <Loading text={t('loading')} />
+        )}
+        {read.status === 'ready' && before.status !== 'loading' && (
+          <>
+            {!isAlone && read.value.isWhole && (
+              <Card padded>
+                <Switch
+                  label={t('year_by_person')}
+                  checked={isByPerson}
+                  onChange={(people) => show(year, people)}
+                />
+              </Card>
+            )}
+            {read.value.isWhole ? (
+              <Figures
+                of={read.value}
+                before={before.status === 'ready' ? before.value : null}
+                isByPerson={isByPerson && !isAlone}
+              />
+            ) : (
+              <Sums of={read.value} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function shownYear(param: string | null, thisYear: number): number {
+  const year = /^\d{4}$/.test(param ?? '') ? Number(param) : thisYear;
+  return Math.min(Math.max(year, EARLIEST), thisYear + 1);
+}
+
+const NONE: readonly never[] = [];
+
+interface FiguresProps {
+  of: Year;
+  /** The year before; null where it can't be read. */
+  before: Year | null;
+  isByPerson: boolean;
+}
+
+function Figures({ of: { year, bookings, series, unreadable, at }, before, isByPerson }: FiguresProps) {
+  const { t, tn, categoryName } = useLanguage();
+  const formats = useFormats();
+  const plan = usePlan();
+  const nameOf = useNameOf();
+  const today = useToday();
+  const estimated = useEstimated({ year, bookings, series });
+  const earlier = before?.bookings ?? NONE;
+  const table = useMemo(() => {
+    const question = { year, today, bookings, before: earlier, estimated };
+    return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
+  }, [year, today, bookings, earlier, estimated, isByPerson, plan]);
+  const figures = useMemo(
+    () => yearFigures(bookings, { year, today, estimated }),
+    [bookings, year, today, estimated],
+  );
+  const unusual = useMemo(
+    () => unusualMonths([...earlier, ...bookings], { year, today }),
+    [earlier, bookings, year, today],
+  );
+  if (isEmptyTable(table)) return <Nothing year={year} />;
+  const { compared } = table;
+  const nameOfPayer = (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id));
+  const nameOfCategory = (id: string) => (id === REMAINING ? t('spending_other') : categoryName(id));
+  return (
+    <>
+      <StandsOut months={unusual} />
+      <FiguresTable
+        year={year}
+        table={table}
+        heading={t(isByPerson ? 'settle_person' : 'spending_category')}
+        nameOf={isByPerson ? nameOfPayer : nameOfCategory}
+      />
+      {compared !== null && (
+        <p className={styles.note}>
+          {t('year_compared', {
+            days: t('date_range', {
+              from: formats.longDay(compared.from),
+              to: formats.longDay(compared.to),
+            }),
+          })}
+        </p>
+      )}
+      {at !== null && (
+        <p className={styles.note}>
+          {t('sums_as_of', { what: String(year), time: formats.moment(at, today) })}
+        </p>
+      )}
+      {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
+      <Suspense fallback={null}>
+        <YearPictures figures={figures} bookings={bookings} lastBookings={earlier} today={today} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Shows the totals of a year with too many transactions. */
+function Sums({ of: { year, series } }: { of: Year }) {
+  const { t } = useLanguage();
+  const sums = useYearSums(year, series);
+  if (sums.status === 'failed') return <LoadError of={sums} />;
+  if (sums.status === 'loading') return <Loading text={t('loading')} />;
+  return (
+    <>
+      <p className={styles.note}>{t('year_many', { count: MOST_IN_YEAR, year })}</p>
+      <FiguresTable year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
+    </>
+  );
+}
+
+function Nothing({ year }: { year: number }) {
+  const { t } = useLanguage();
+  return (
+    <Card>
+      <EmptyState text={t('year_nothing', { year })} />
+    </Card>
+  );
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/time/calendar';
+import { daysOfYear } from '../../../src/domain/year/days';
+import { findOf } from '../../../src/domain/year/findOf';
+import {
+  daysOfCell,
+  daysOfTotal,
+  isEmptyTable,
+  tableByCategory,
+  tableByPerson,
+  tableOfTotals,
+  type YearRow,
+} from '../../../src/domain/year/table';
+import { yearFigures } from '../../../src/domain/year/figures';
+import { matches, searchOf } from '../../../src/domain/transactions/find';
+import type { Booking } from '../../../src/domain/transactions/recurrence';
+import { aTransaction, categoryId, cents, day, userId } from '../builders';
+import { fc } from '../../support/properties';
+
+const booked = (date: string, amount: number, more: Parameters<typeof aTransaction>[0] = {}): Booking => ({
+  day: day(date),
+  transaction: aTransaction({ date, amount: cents(amount), ...more }),
+});
+
+const anyBooking = (year: number) =>
+  fc
+    .record({
+      offset: fc.integer({ min: 0, max: 364 }),
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      category: fc.constantFrom('A', 'B', 'C'),
+      type: fc.constantFrom('income' as const, 'expense' as const),
+      person: fc.constantFrom('nora', 'bram', 'gone'),
+      isShared: fc.boolean(),
+    })
+    .map(({ offset, amount, category, type, person, isShared }) =>
+      booked(addDays(day(`${year}-01-01`), offset), amount, {
+        category: categoryId(category),
+        type,
+        user_id: userId(person),
+        ...(isShared && { split: { by: { nora: 1, bram: 2 } } }),
+      }),
+    );
+
+const today = day('2026-05-20');
+const plan = { owner: userId('nora'), members: [userId('bram')] };
+
+const sumOf = (bookings: readonly Booking[]) =>
+  bookings.reduce((total, { transaction }) => total + transaction.amount, 0);
+
+describe('the table of a year', () => {
+  it('has in each row what adds up to it, and compares the same days', () => {
+    fc.assert(
+      fc.property(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), (bookings, before) => {
+        const table = tableByCategory({ year: 2026, today, bookings, before });
+        for (const row of [...table.income, ...table.expense]) {
+          const own = ({ transaction }: Booking) =>
+            transaction.type === row.type && transaction.category === row.id;
+          for (const [month, cell] of row.months.entries()) {
+            const of = bookings.filter((each) => own(each) && Number(each.day.slice(5, 7)) === month + 1);
+            expect(Number(cell.booked)).toBe(sumOf(of.filter((each) => each.day <= today)));
+            expect(Number(cell.expected)).toBe(sumOf(of.filter((each) => each.day > today)));
+          }
+          if (table.compared === null) continue;
+          const { from, to } = table.compared;
+          const now = bookings.filter(
+            (each) => own(each) && each.day.slice(5) >= from.slice(5) && each.day <= today,
+          );
+          const then = before.filter((each) => own(each) && each.day >= from && each.day <= to);
+          expect(Number(row.more)).toBe(sumOf(now) - sumOf(then));
+        }
+      }),
+    );
+  });
+
+  it('has the same totals by person and by category, and each cent of an expense that several paid', () => {
+    fc.assert(
+      fc.property(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), (bookings, before) => {
+        const question = { year: 2026, today, bookings, before };
+        const [one, other] = [tableByCategory(question), tableByPerson(question, plan)];
+        expect(other.totals).toEqual(one.totals);
+        const total = (rows: readonly YearRow[]) =>
+          rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
+        expect(total(other.expense)).toBe(total(one.expense));
+        expect(total(other.income)).toBe(total(one.income));
+      }),
+    );
+  });
+
+  it('finds exactly what a figure of a category is made of', () => {
+    fc.assert(
+      fc.property(fc.array(anyBooking(2026)), fc.nat(11), (bookings, month) => {
+        const { expense } = tableByCategory({ year: 2026, today, bookings, before: [] });
+        const span = daysOfCell(2026, month, today).booked;
+        for (const row of expense) {
+          if (span === null || row.find === null) continue;
+          const { filter } = searchOf(new URLSearchParams(findOf({ type: 'expense', ...row.find, ...span })));
+          const found = bookings.filter(({ transaction }) => matches(filter, transaction));
+          expect(sumOf(found)).toBe(Number(row.months[month]?.booked));
+        }
+      }),
+    );
+  });
+
+  it('leads to one person’s transactions, but not where several have paid one, nor for people who left', () => {
+    const bookings = [
+      booked('2026-01-01', 900, { user_id: userId('nora') }),
+      booked('2026-01-02', 900, { user_id: userId('bram') }),
+      booked('2026-01-03', 900, { user_id: userId('gone') }),
+    ];
+    const rows = (more: readonly Booking[] = []) =>
+      tableByPerson({ year: 2026, today, bookings: [...bookings, ...more], before: [] }, plan).expense;
+    expect(rows().map(({ id, find }) => [id, find])).toEqual([
+      ['nora', { member: 'nora' }],
+      ['bram', { member: 'bram' }],
+      ['', null],
+    ]);
+    const together = booked('2026-01-03', 900, {
+      user_id: userId('bram'),
+      split: { by: { bram: 1, guest: 1 } },
+    });
+    expect(rows([together]).map(({ find }) => find)).toEqual([{ member: 'nora' }, null, null]);
+  });
+
+  it('marks guesses, and has no average, comparison or guess without a reason', () => {
+    const estimated = [
+      { type: 'expense' as const, category: categoryId('A'), day: day('2026-05-25'), amount: cents(5) },
+    ];
+    const bookings = [booked('2026-06-01', 7, { category: categoryId('A') })];
+    const { expense, totals, compared } = tableByCategory({
+      year: 2026,
+      today,
+      bookings,
+      before: [],
+      estimated,
+    });
+    expect(expense[0]?.months[4]).toEqual({ booked: 0, expected: 5, isGuess: true });
+    expect(expense[0]?.months[5]).toEqual({ booked: 0, expected: 7, isGuess: false });
+    expect(totals.left.total).toEqual({ booked: 0, expected: -12, isGuess: true });
+    expect(compared).toBeNull();
+    expect(totals.income.average).toBeNull();
+  });
+
+  it('averages the full months since the first booking', () => {
+    const bookings = [booked('2026-02-28', 100), booked('2026-04-01', 200), booked('2026-05-02', 999)];
+    const { totals } = tableByCategory({ year: 2026, today, bookings, before: [] });
+    expect(Number(totals.expense.average)).toBe(100);
+    const past = tableByCategory({ year: 2025, today, bookings: [booked('2025-07-31', 600)], before: [] });
+    expect(Number(past.totals.expense.average)).toBe(100);
+  });
+
+  it('compares whole years once a year has passed, and nothing with a year to come', () => {
+    const before = [booked('2025-03-09', 100)];
+    const whole = { year: 2026, today: day('2027-01-01'), bookings: [], before };
+    expect(tableByCategory(whole).compared).toEqual({ from: '2025-03-01', to: '2025-12-31' });
+    expect(tableByCategory({ ...whole, today }).compared).toEqual({ from: '2025-03-01', to: '2025-05-20' });
+    expect(tableByCategory({ ...whole, today: day('2026-02-10') }).compared).toBeNull();
+    expect(tableByCategory({ ...whole, today: day('2025-12-31') }).compared).toBeNull();
+  });
+
+  it('of totals alone has what is left', () => {
+    const { income, expense } = yearFigures(
+      [booked('2026-02-01', 5, { type: 'income' }), booked('2026-06-01', 3)],
+      { year: 2026, today },
+    );
+    const { totals } = tableOfTotals({ income, expense });
+    expect(totals.left.total).toEqual({ booked: 5, expected: -3, isGuess: false });
+    expect(isEmptyTable(tableOfTotals({ income, expense }))).toBe(false);
+    const nothing = yearFigures([], { year: 2026, today });
+    expect(isEmptyTable(tableOfTotals(nothing))).toBe(true);
+  });
+});
+
+describe('the days of a figure', () => {
+  it('end today, and go on tomorrow', () => {
+    expect(daysOfCell(2026, 4, today)).toEqual({
+      booked: { from: '2026-05-01', to: '2026-05-20' },
+      expected: { from: '2026-05-21', to: '2026-05-31' },
+    });
+    expect(daysOfCell(2026, 3, today).expected).toBeNull();
+    expect(daysOfCell(2026, 5, today).booked).toBeNull();
+    expect(daysOfTotal(2026, day('2026-12-31'))).toEqual({ booked: daysOfYear(2026), expected: null });
+    expect(daysOfYear(2200)).toEqual({ from: '2200-01-01', to: '2200-12-31' });
+  });
+});

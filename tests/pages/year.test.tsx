@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { edits } from '../support/acts';
+import { aSeries, aTransaction } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-05-20');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const of = (overrides: Parameters<typeof aTransaction>[0]) =>
+  aTransaction({ plan_id: plan.id, user_id: nora.id, category: 'Groceries', ...overrides });
+
+const table = () => screen.findByRole('table');
+
+/** The cells of a row, by its name. */
+async function row(name: string): Promise<string[]> {
+  const header = within(await table()).getByRole('rowheader', { name });
+  const line = header.closest('tr');
+  return line === null ? [] : within(line).getAllByRole('cell').map(textOf);
+}
+
+/** January to May, and the sum. */
+const upToMay = async (name: string) => {
+  const cells = await row(name);
+  return [...cells.slice(0, 5), cells[12]];
+};
+
+const address = () => window.location.pathname + window.location.search;
+
+async function someBooks() {
+  await enter(
+    nora,
+    of({ date: '2026-01-31', amount: 10_000 }),
+    of({ date: '2026-02-01', amount: 5000 }),
+    of({ date: '2026-05-21', amount: 700 }),
+    of({ date: '2025-02-10', amount: 2000 }),
+    of({ date: '2025-11-10', amount: 99_000 }),
+    of({ date: '2026-03-01', amount: 250_000, type: 'income', category: 'Salary', user_id: bram.id }),
+    aSeries({
+      plan_id: plan.id,
+      user_id: bram.id,
+      date: '2026-04-01',
+      amount: 80_000,
+      category: 'Housing',
+    }),
+  );
+}
+
+describe('the page of a year', () => {
+  it('adds up each month by category, with what is still expected, and compares the same days', async () => {
+    await someBooks();
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => upToMay('Groceries')).toEqual(['€ 100', '€ 50', '', '', '+€ 7', '€ 150+€ 7']);
+    expect(await upToMay('Housing')).toEqual(['', '', '', '€ 800', '€ 800', '€ 1.600+€ 5.600']);
+    expect((await row('Housing'))[5]).toBe('+€ 800');
+    expect(await upToMay('Left over')).toEqual([
+      '€ -100',
+      '€ -50',
+      '€ 2.500',
+      '€ -800',
+      '€ -807'.replace('807', '800') + '€ -7',
+      '€ 750€ -5.607',
+    ]);
+    // Of January to April, and compared with February to 20 May.
+    expect((await row('Groceries')).slice(13)).toEqual(['€ 38', '+€ 30']);
+    await screen.findByText(/same days of the year before: 1 februari 2025 to 20 mei 2025$/);
+  });
+
+  it('opens Find on what a figure is made of', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await expect.poll(() => upToMay('Groceries')).toContain('€ 50');
+    await user.click(within(await table()).getByRole('link', { name: /^€.50$/ }));
+    await expect
+      .poll(address)
+      .toBe('/en/find?category=Groceries&type=expense&from=2026-02-01&to=2026-02-28&each=yes');
+  });
+
+  it('steps through the years, from the first entry to next year, and keeps the year in its address', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await expect.poll(() => row('Groceries').then((cells) => cells[12])).toBe('€ 1.010');
+    expect(address()).toBe('/en/year?year=2025');
+    expect(screen.getByRole('button', { name: 'Previous year' }).ariaDisabled).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Next year' }));
+    await user.click(screen.getByRole('button', { name: 'Next year' }));
+    await expect.poll(() => row('Housing').then((cells) => cells[12])).toBe('+€ 9.600');
+    expect(address()).toBe('/en/year?year=2027');
+    expect(screen.getByRole('button', { name: 'Next year' }).ariaDisabled).toBe('true');
+  });
+
+  it('shows who paid, and leads to what one person has entered', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await table();
+    await user.click(screen.getByRole('switch', { name: 'By person' }));
+    await expect.poll(() => upToMay('Nora Visser')).toEqual(['€ 100', '€ 50', '', '', '+€ 7', '€ 150+€ 7']);
+    expect(address()).toBe('/en/year?by=person');
+    expect(within(await table()).getAllByRole('rowheader', { name: 'Bram de Wit' })).toHaveLength(2);
+  });
+
+  it('follows what another member changes', async () => {
+    await someBooks();
+    const bread = of({ date: '2026-03-03', amount: 1100 });
+    await enter(nora, bread);
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => upToMay('Groceries')).toContain('€ 11');
+    await edits(bram, bread.id, { amount: 33 });
+    await expect.poll(() => upToMay('Groceries')).toContain('€ 33');
+  });
+
+  it('says in words which month was far from usual', async () => {
+    const months = ['01', '02', '03', '04'].map((month) =>
+      of({ date: `2026-${month}-10`, amount: month === '03' ? 74_000 : 10_000, category: 'Insurance' }),
+    );
+    const last = ['09', '10', '11', '12'].map((month) =>
+      of({ date: `2025-${month}-10`, amount: 10_000, category: 'Insurance' }),
+    );
+    await enter(nora, ...months, ...last);
+    await renderApp('/en/year', { as: nora });
+    const card = await screen.findByRole('region', { name: 'Months that stand out' });
+    await waitFor(() => expect(textOf(card)).toContain('maart 2026: Insurance, € 640,00 more than usual'));
+  });
+
+  it('moves from figure to figure with the arrow keys', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await expect.poll(() => upToMay('Groceries')).toContain('€ 50');
+    within(await table())
+      .getByRole('link', { name: /^€.50$/ })
+      .focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(textOf(document.activeElement as HTMLElement)).toBe('€ 100');
+    await user.keyboard('{ArrowDown}');
+    expect(textOf(document.activeElement as HTMLElement)).toBe('€ 100');
+    expect(document.activeElement?.getAttribute('href')).toContain('type=expense&from=2026-01-01');
+  });
+
+  it('says that nothing is entered in a year, and why it can’t be shown without a connection', async () => {
+    await enter(nora, of({ date: '2026-01-31' }));
+    const { user } = await renderApp('/en/year?year=2027', { as: nora });
+    await screen.findByText('Nothing is entered in 2027');
+    tellBrowserItIsOffline();
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await screen.findByText(/offline|connection/i);
+  });
+});

@@ -1,0 +1,225 @@
+// A year that this device keeps is what the server has, whatever others have done meanwhile.
+import { disableNetwork, doc, enableNetwork, writeBatch } from 'firebase/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '../../../src/model/plan';
+import { signIn } from '../../../src/services/account/auth';
+import { remember } from '../../../src/services/device/deviceStore';
+import { forgetYears, forgetYearsOfPlan } from '../../../src/services/device/yearCache';
+import { db } from '../../../src/services/firebase/database';
+import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter';
+import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
+import { createTransaction } from '../../../src/services/transactions/transaction';
+import { watchYear, type YearRecords } from '../../../src/services/year/year';
+import { daysOfYear } from '../../../src/domain/year/days';
+import { deletes, edits, enters, tellOf } from '../../support/acts';
+import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
+import { stubCaches } from '../../support/deviceCaches';
+import { follow, type Followed } from '../../support/follow';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
+import type { Person } from '../../support/people';
+import { stubStorage } from '../../support/storage';
+import { writeRaw } from '../../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+let stored: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  ({ nora, bram } = await noraAndBram());
+});
+
+beforeEach(async () => {
+  stubStorage();
+  stored = stubCaches();
+  await signIn(nora.email, nora.password);
+  remember('signedIn', nora.id);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const of = (overrides: Parameters<typeof aTransaction>[0]) =>
+  aTransaction({ plan_id: plan.id, user_id: nora.id, ...overrides });
+
+const enter = (person: Person, each: ReturnType<typeof of>) =>
+  enters(person, each.id, transactionDocument(each));
+
+const open = () => follow(watchYear(plan.id, 2026));
+
+const isCurrent = ({ at }: YearRecords) => at === null;
+
+const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
+
+/** What the server has, in a fixed order and without the times, which the device takes from the entry. */
+async function onServer() {
+  const { records } = await getTransactionsBetween(plan.id, daysOfYear(2026));
+  return comparable(records);
+}
+
+const comparable = (all: YearRecords['transactions']) =>
+  all
+    .map(({ createdAt: _, updatedAt: __, isPending: ___, ...rest }) => rest)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Follows the year until the device has stored what it has read, and stops. */
+async function openOnce(until: (value: YearRecords) => boolean = isCurrent): Promise<YearRecords> {
+  const followed = open();
+  const value = await followed.until(until);
+  followed.stop();
+  await expect.poll(() => stored.size).toBe(1);
+  return value;
+}
+
+async function someBooks() {
+  const bought = [of({ date: '2026-01-01' }), of({ date: '2026-12-31' }), of({ date: '2026-06-10' })];
+  const rent = aSeries({ plan_id: plan.id, user_id: nora.id, date: '2026-03-01' });
+  const elsewhere = [of({ date: '2025-12-31' }), of({ date: '2027-01-01' })];
+  for (const each of [...bought, rent, ...elsewhere]) {
+    // oxlint-disable-next-line no-await-in-loop -- one person's acts follow each other
+    await enter(nora, each);
+  }
+  return { bought, rent, elsewhere };
+}
+
+describe('a year', () => {
+  it('is read from the server once, and later by what has changed', async () => {
+    const { bought, rent, elsewhere } = await someBooks();
+    resetReads();
+    const { transactions } = await openOnce();
+    expect(comparable(transactions)).toEqual(await onServer());
+    expect(transactions).toHaveLength(4);
+    expect(read()).toBeLessThanOrEqual(4 + 20);
+
+    const [first, last, middle] = bought.map(({ id }) => id);
+    const [before, after] = elsewhere.map(({ id }) => id);
+    await edits(bram, first ?? '', { amount: 77.7, description: 'Other bread' });
+    await edits(bram, last ?? '', { date: noonOf('2027-02-01') });
+    await deletes(bram, middle ?? '');
+    await edits(bram, before ?? '', { date: noonOf('2026-02-02') });
+    await edits(bram, after ?? '', { amount: 3 });
+    await edits(bram, rent.id, { 'exceptions.2026-04-01': { amount: 9 } });
+    await enter(bram, of({ date: '2026-08-08', type: 'income', category: 'Salary' }));
+
+    resetReads();
+    const followed = open();
+    const { transactions: now } = await followed.until(isCurrent);
+    expect(comparable(now)).toEqual(await onServer());
+    expect(now).toHaveLength(4);
+  });
+
+  it('shows what this device and others do while it is open', async () => {
+    await someBooks();
+    const followed = open();
+    await followed.until(isCurrent);
+    const { id } = createTransaction(of({ date: '2026-05-05', amount: 4242 }));
+    await followed.until(({ transactions }) => transactions.some((each) => each.id === id));
+    await edits(bram, id, { amount: 1 });
+    await followed.until(({ transactions }) =>
+      transactions.some((each) => each.id === id && Number(each.amount) === 100),
+    );
+    await deletes(bram, id);
+    await followed.until(({ transactions }) => transactions.length === 4);
+    expect(comparable(followed.told.at(-1)?.transactions ?? [])).toEqual(await onServer());
+  });
+
+  it('shows an act at once that waits for a connection, and doesn’t keep it as sent', async () => {
+    await someBooks();
+    const followed = open();
+    await followed.until(isCurrent);
+    await disableNetwork(db());
+    const { id, written } = createTransaction(of({ date: '2026-05-05' }));
+    await followed.until(({ transactions }) => transactions.some((each) => each.id === id));
+    expect([...stored.values()].join('')).not.toContain(id);
+    await enableNetwork(db());
+    await written;
+    await expect.poll(() => [...stored.values()].join('')).toContain(id);
+  });
+
+  it('is read again where a changed client has told an untruth', async () => {
+    const { bought } = await someBooks();
+    await openOnce();
+    const [victim] = bought;
+    const batch = writeBatch(bram.db);
+    const written = Array.from({ length: 4 }, () => of({ date: '2026-09-09', user_id: bram.id }));
+    const records: Record<string, unknown> = {};
+    for (const each of written) {
+      const { createdAt: _, updatedAt: __, ...now } = transactionDocument(each);
+      batch.set(doc(bram.db, 'transaction', each.id), transactionDocument(each));
+      records[each.id] = { now };
+    }
+    const { createdAt: _, updatedAt: __, ...was } = transactionDocument(victim ?? of({}));
+    records[victim?.id ?? ''] = { was };
+    tellOf(batch, bram, plan.id, { ids: Object.keys(records), records, categories: ['Groceries'] });
+    await batch.commit();
+
+    const { transactions } = await openOnce();
+    expect(comparable(transactions)).toEqual(await onServer());
+    expect(transactions.map(({ id }) => id)).toContain(victim?.id);
+  });
+
+  it('counts what can’t be read, and goes on from what is stored', async () => {
+    const { bought } = await someBooks();
+    await writeRaw(`transaction/${bought[0]?.id}`, {
+      ...transactionDocument(bought[0] ?? of({})),
+      description: 7,
+    });
+    const { transactions, unreadable } = await openOnce();
+    expect(transactions).toHaveLength(3);
+    expect(unreadable).toEqual([bought[0]?.id]);
+    resetReads();
+    const again = await openOnce();
+    expect(again.unreadable).toEqual(unreadable);
+    expect(readsSoFar().transaction).toBe(0);
+  });
+
+  it('is read again where what the device has stored is damaged or old', async () => {
+    await someBooks();
+    await openOnce();
+    const [[path = ''] = []] = [...stored];
+    const cache = await caches.open('years');
+    const text = stored.get(path) ?? '';
+    for (const damaged of [text.replace('"amount":', '"amount":"x'), text.replace(/"at":\d+/, '"at":1')]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cache.put(path, new Response(damaged));
+      resetReads();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await openOnce()).transactions).toHaveLength(4);
+      expect(readsSoFar().transaction).toBe(4);
+    }
+  });
+
+  it('without a connection, is as the device has it, with its time; with nothing stored, it fails', async () => {
+    await someBooks();
+    await openOnce();
+    await cutOff();
+    tellBrowserItIsOffline();
+    const { at, transactions } = await open().until();
+    expect(at).not.toBeNull();
+    expect(transactions).toHaveLength(4);
+    const failed: Followed<YearRecords> = follow(watchYear(plan.id, 2025));
+    expect((await failed.untilFailed()).code).toBe('offline');
+  });
+
+  it('works where the browser refuses storage', async () => {
+    await someBooks();
+    vi.stubGlobal('caches', { open: () => Promise.reject(new Error('refused')) });
+    const { transactions } = await open().until(isCurrent);
+    expect(transactions).toHaveLength(4);
+  });
+
+  it('is forgotten with its plan, and with the session', async () => {
+    await someBooks();
+    await openOnce();
+    await forgetYearsOfPlan('another');
+    expect(stored.size).toBe(1);
+    await forgetYearsOfPlan(plan.id);
+    expect(stored.size).toBe(0);
+    await openOnce();
+    await forgetYears();
+    expect(stored.size).toBe(0);
+  });
+});
