@@ -28,10 +28,10 @@ export function stackOf(lines: readonly YearLine[], most = MOST_NAMED): Layer[] 
       months: booked.map((amount, month) => sum([amount, expected[month] ?? exact(0)])),
       total,
     }));
-  const named = layers.filter(({ category }) => isVisible(category));
+  const named = layers.filter(hasName);
   const isWhole = named.length === layers.length && named.length <= most + 1;
   if (isWhole) return layers;
-  const rest = [...named.slice(most), ...layers.filter(({ category }) => !isVisible(category))];
+  const rest = [...named.slice(most), ...layers.filter((layer) => !hasName(layer))];
   return [
     ...named.slice(0, most),
     {
@@ -43,3 +43,6 @@ export function stackOf(lines: readonly YearLine[], most = MOST_NAMED): Layer[] 
     },
   ];
 }
+
+/** Amounts that belong to no category of the plan have a blank instead of a name. */
+const hasName = ({ category }: { category: CategoryId }) => isVisible(category) && category.trim() !== '';
