@@ -35,13 +35,17 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
   const isUnknown = table.rows.some(({ amounts }) =>
     amounts.some((each) => each !== null && isTooLarge(each)),
   );
+  // A card has a button that shows the table instead.
+  const hidden = fills && (
+    <div className="visuallyHidden">
+      <FiguresTable caption={says} table={table} />
+    </div>
+  );
   if (isUnknown) {
     return (
       <>
         <p className={styles.unknown}>{t('too_large')}</p>
-        <div className="visuallyHidden">
-          <FiguresTable caption={says} table={table} />
-        </div>
+        {hidden}
       </>
     );
   }
@@ -137,9 +141,7 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
           </button>
         )}
       </p>
-      <div className="visuallyHidden">
-        <FiguresTable caption={says} table={table} />
-      </div>
+      {hidden}
     </figure>
   );
 }

@@ -62,6 +62,8 @@ const NARROW = 420;
 /** Pixels: what a name takes with its amount below it, and alone, in a low place such as a widget. */
 const NAMED = 38;
 const NAMED_LOW = 20;
+/** Pixels: thinner flows look all the same. */
+const MIN_THICKNESS = 110;
 const NODE = 10;
 
 interface Part {
@@ -90,14 +92,14 @@ function drawBands(
   { width, height, isFixed, reached, isRtl }: Space,
 ): Drawn {
   const most = Math.max(...(['in', 'out'] as const).map((side) => countOf(parts, side)));
-  const isLow = isFixed && height < most * NAMED;
+  const isLow = isFixed && height < most * NAMED + MIN_THICKNESS;
   const named = isLow ? NAMED_LOW : NAMED;
-  const thickness = Math.max(height - most * named, height * 0.45);
-  const placed = place(parts, thickness / total, named);
-  const bottom = Math.max(
-    ...placed.map(({ to }) => to),
-    ...(['in', 'out'] as const).map((side) => endOf(placed, side, named)),
-  );
+  const least = Math.max(height - most * named, MIN_THICKNESS);
+  const free = height - heightOf(parts, least / total, named);
+  const thickness = least + Math.max(free, 0);
+  const scale = thickness / total;
+  const placed = place(parts, scale, named);
+  const bottom = heightOf(parts, scale, named);
   const middle = { top: (bottom - thickness) / 2, left: width / 2 - NODE / 2 };
   const room = Math.min(width * 0.26, 200);
   const x = (from: number, long = 0) => rounded(isRtl ? width - from - long : from);
@@ -175,7 +177,7 @@ function place(parts: readonly Part[], scale: number, named: number): Placed[] {
   const inMiddle = { in: 0, out: 0 };
   const placed = parts.map((part, item): Placed => {
     const thick = part.amount * scale;
-    const slot = Math.max(thick + 6, named);
+    const slot = slotOf(part, scale, named);
     const from = slots[part.side] + (slot - thick) / 2;
     const at = inMiddle[part.side];
     slots[part.side] += slot;
@@ -189,10 +191,14 @@ function place(parts: readonly Part[], scale: number, named: number): Placed[] {
   });
 }
 
-/** Where the last slot of a side ends. */
-function endOf(placed: readonly Placed[], side: Part['side'], named: number): number {
-  const last = placed.findLast((part) => part.side === side);
-  return last === undefined ? 0 : Math.max(last.to + 6, (last.from + last.to + named) / 2);
+/** What a part takes of its side, in pixels. */
+const slotOf = ({ amount }: Part, scale: number, named: number) => Math.max(amount * scale + 6, named);
+
+/** The height of the higher side. */
+function heightOf(parts: readonly Part[], scale: number, named: number): number {
+  const heights = { in: 0, out: 0 };
+  for (const part of parts) heights[part.side] += slotOf(part, scale, named);
+  return Math.max(heights.in, heights.out);
 }
 
 const countOf = (parts: readonly Part[], side: Part['side']) =>
@@ -207,7 +213,7 @@ function nearest(placed: readonly Placed[], side: Part['side'], y: number): numb
 
 /** Pixels, in the list of a narrow screen: heads, rows, and where bars begin and end in a row. */
 const LIST = { head: 24, row: 34, bar: 20, thick: 8 };
-const LOW_LIST = { head: 18, row: 21, bar: 15, thick: 3 };
+const LOW_LIST = { head: 15, row: 17, bar: 13, thick: 2 };
 
 /** The same for a narrow screen: the sources, and below them the uses, each with a bar as long as its amount. */
 function drawList(
@@ -216,8 +222,8 @@ function drawList(
   { width, height, isFixed, reached, isRtl, heads }: Space & { heads: readonly [string, string] },
 ): Drawn {
   const sources = countOf(parts, 'in');
-  const heightOf = ({ head, row }: typeof LIST) => 2 * head + 8 + parts.length * row;
-  const { head, row, bar, thick } = isFixed && height < heightOf(LIST) ? LOW_LIST : LIST;
+  const lengthOf = ({ head, row }: typeof LIST) => 2 * head + 8 + parts.length * row;
+  const { head, row, bar, thick } = isFixed && height < lengthOf(LIST) ? LOW_LIST : LIST;
   const topOf = (item: number) => head + item * row + (item < sources ? 0 : head + 8);
   const x = (from: number, long = 0) => rounded(isRtl ? width - from - long : from);
   const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const);

@@ -31,6 +31,8 @@ export function useMonths(figures: MonthFigures, today: Day): PictureContent {
     left: totalIn(figures.left, month),
     isExpected: isExpected(figures.income, month) || isExpected(figures.expense, month),
   }));
+  const first = yearOf(today) === year ? monthOf(today) : 11;
+  const lastBusy = totals.findLastIndex(({ income, expense }) => income !== 0 || expense !== 0);
   const hasExpected = totals.some((month) => month.isExpected);
 
   return {
@@ -54,18 +56,14 @@ export function useMonths(figures: MonthFigures, today: Day): PictureContent {
         left: formats.money(left),
       }),
     ),
-    first: yearOf(today) === year ? monthOf(today) : 11,
+    first,
     draw: (space) =>
-      drawMonths(
-        figures,
-        totals.map(({ left, isExpected: some }) => ({ left, isExpected: some })),
-        {
-          ...space,
-          months: months.map(formats.shortMonth),
-          legend: [...SERIES.map((one) => names[one]), ...(hasExpected ? [t('pictures_expected')] : [])],
-          write: formats.roundMoney,
-        },
-      ),
+      drawMonths(figures, totals.slice(0, Math.max(lastBusy, first) + 1), {
+        ...space,
+        months: months.map(formats.shortMonth),
+        legend: [...SERIES.map((one) => names[one]), ...(hasExpected ? [t('pictures_expected')] : [])],
+        write: formats.roundMoney,
+      }),
   };
 }
 
@@ -88,6 +86,7 @@ interface MonthsSpace extends Space {
 
 function drawMonths(
   { income, expense }: MonthFigures,
+  /** Until the last month that has begun or has figures. */
   lefts: readonly { left: number; isExpected: boolean }[],
   { width, height, reached, id, isRtl, months, legend, write }: MonthsSpace,
 ): Drawn {

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { FORMER, settlersOf } from '../../domain/settle/people';
-import { yearOf } from '../../domain/year/figures';
+import { yearFigures, yearOf } from '../../domain/year/figures';
 import { isEmptyTable, tableByCategory, tableByPerson } from '../../domain/year/table';
 import { unusualMonths } from '../../domain/year/unusual';
 import { LoadError } from '../../features/errors/LoadError';
+import { YearPictures } from '../../features/pictures/lazy';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
@@ -126,6 +127,10 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
     const question = { year, today, bookings, before: earlier, estimated };
     return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
   }, [year, today, bookings, earlier, estimated, isByPerson, plan]);
+  const figures = useMemo(
+    () => yearFigures(bookings, { year, today, estimated }),
+    [bookings, year, today, estimated],
+  );
   const unusual = useMemo(
     () => unusualMonths([...earlier, ...bookings], { year, today }),
     [earlier, bookings, year, today],
@@ -159,6 +164,9 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
         </p>
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
+      <Suspense fallback={null}>
+        <YearPictures figures={figures} bookings={bookings} lastBookings={earlier} today={today} />
+      </Suspense>
     </>
   );
 }

@@ -141,6 +141,16 @@ describe('the layers of a year', () => {
     ]);
     expect(layers[2]?.months.slice(0, 4)).toEqual([0, 0, 98, 97]);
     expect(stackOf(lines, 3)).toHaveLength(4);
+    // A blank stands for the categories that the plan doesn't list.
+    const guessed = [
+      { type: 'expense' as const, category: categoryId(' '), day: day('2026-12-01'), amount: cents(1) },
+    ];
+    const { lines: more } = yearFigures(bookings, { year: 2026, today, estimated: guessed });
+    expect(
+      stackOf(more, 7)
+        .map(({ category, total }) => [category, total])
+        .at(-1),
+    ).toEqual([null, 1]);
   });
 
   it('add up to the expenses of each month', () => {
