@@ -186,6 +186,7 @@ describe('everything is translated after signing in', () => {
     '/expenses',
     '/find',
     '/settle',
+    '/report',
     '/history',
     '/data',
     '/themes',

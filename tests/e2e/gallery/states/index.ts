@@ -15,6 +15,7 @@ import { languagePages } from './language';
 import { ledgers } from './ledgers';
 import { nowhere } from './nowhere';
 import { settingsPages } from './settings';
+import { reports } from './report';
 import { settles } from './settle';
 import { themePages } from './themes';
 
@@ -23,7 +24,7 @@ export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,
   'on Future, Income and Expenses': [...futures, ...ledgers],
-  'on Find, Settle up, History and Themes': [...finds, ...settles, ...historyPages, ...themePages],
+  'on Find, Settle up, History and Themes': [...finds, ...settles, ...reports, ...historyPages, ...themePages],
   'on Settings, Import and export and Account': [...settingsPages, ...dataPages, ...accountPages],
   'on Language and Category': [...languagePages, ...categoryPages],
   'in the bars and at an address that leads nowhere': [...bars, ...nowhere],
