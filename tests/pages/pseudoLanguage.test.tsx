@@ -188,6 +188,7 @@ describe('everything is translated after signing in', () => {
     '/year',
     '/settle',
     '/goals',
+    '/report',
     '/history',
     '/data',
     '/themes',

@@ -112,7 +112,7 @@ only([], 'rewrite the plan as their own', (db, uid) => create(db, 'plan/home', a
 /** A map with so many entries. */
 const numbers = (count: number) => Object.fromEntries(categories(count).map(({ uid }) => [uid, 1]));
 const rollovers = (count: number) =>
-  Object.fromEntries(categories(count).map(({ uid }) => [`2026-11/${uid}`, 1]));
+  Object.fromEntries(Object.keys(numbers(count)).map((name) => [`2026-11/${name}`, 1]));
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'an empty name': { name: '' },

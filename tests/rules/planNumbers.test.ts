@@ -46,9 +46,9 @@ describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
   });
 });
 
-describe('the limits of a plan that roll over', () => {
-  const set = (value: Fields) => change(asRole('a member'), 'plan/home', { rollovers: value });
+const roll = (value: Fields) => change(asRole('a member'), 'plan/home', { rollovers: value });
 
+describe('the limits of a plan that roll over', () => {
   it.each<[string, Fields]>([
     ['nothing', {}],
     ['a limit of 11 digits', { '2026-11/Groceries': MAX_NUMBER }],
@@ -56,7 +56,7 @@ describe('the limits of a plan that roll over', () => {
     ['months of other centuries', { '1999-10/x': 1, '2100-09/x': 1 }],
     ['a name of 100 characters', { [`2026-11/${'x'.repeat(100)}`]: 1 }],
     ['names with commas, dots and blanks', { '2026-11/Gas, water, etc.': 1 }],
-  ])('may be %s', (_, value) => may(set(value)));
+  ])('may be %s', (_, value) => may(roll(value)));
 
   it.each<[string, Fields]>([
     ['a limit of 12 digits', { '2026-11/Groceries': MAX_NUMBER + 1 }],
@@ -74,7 +74,7 @@ describe('the limits of a plan that roll over', () => {
     ['a name of 101 characters', { [`2026-11/${'x'.repeat(101)}`]: 1 }],
     ['two lines', { '2026-11/a\n2026-11/b': 1 }],
     ['something before the month', { 'x2026-11/Groceries': 1 }],
-  ])('may not be %s', (_, value) => mayNot(set(value)));
+  ])('may not be %s', (_, value) => mayNot(roll(value)));
 });
 
 const heavy = (characters: number) => [{ uid: 'x'.repeat(characters), position: 0 }];

@@ -82,7 +82,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const hasFigures = sums !== null || isAddingUp;
   const figuresOf = (category: CategoryId) =>
     sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null);
-  const useOf = useLimitUses(month, figuresOf);
+  const usedLimitOf = useLimitUses(month, figuresOf);
 
   return (
     <>
@@ -131,7 +131,9 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
-          {type === 'expense' && <LimitsCard useOf={useOf} isUpdating={isUpdating} onSeen={onSeen} />}
+          {type === 'expense' && (
+            <LimitsCard usedLimitOf={usedLimitOf} isUpdating={isUpdating} onSeen={onSeen} />
+          )}
           {categories.map((category, position) => (
             <CategoryCard
               key={category}
@@ -139,7 +141,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               category={category}
               opensAtFirst={position < OPEN_AT_FIRST}
               figures={figuresOf(category)}
-              usedLimit={type === 'expense' ? useOf(category) : null}
+              usedLimit={type === 'expense' ? usedLimitOf(category) : null}
               isUpdating={isUpdating}
               month={month}
               labels={labels}

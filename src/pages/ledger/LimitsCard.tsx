@@ -16,7 +16,7 @@ import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
 
 export interface LimitsCardProps {
-  useOf: (category: CategoryId) => UsedLimit | null;
+  usedLimitOf: (category: CategoryId) => UsedLimit | null;
   /** The figures are being added up again. */
   isUpdating: boolean;
   /** Called when the figures of a category are needed. */
@@ -33,7 +33,7 @@ export function LimitsCard(props: LimitsCardProps) {
   const plan = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:limits`, false);
   const limited = categoriesOf(plan, 'expense').flatMap((category): Limited[] => {
-    const use = props.useOf(category);
+    const use = props.usedLimitOf(category);
     return use === null ? [] : [{ category, ...use }];
   });
   if (limited.length === 0) return null;
@@ -48,7 +48,7 @@ function Limits({
   limited,
   isUpdating,
   onSeen,
-}: Omit<LimitsCardProps, 'useOf'> & { limited: readonly Limited[] }) {
+}: Omit<LimitsCardProps, 'usedLimitOf'> & { limited: readonly Limited[] }) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();

@@ -6,6 +6,7 @@ import { addMonths } from '../../domain/time/calendar';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import { Money } from '../../features/money/Money';
 import { Card } from '../../ui/Card';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Report.module.css';
 
 /** Income, expenses and what is left, beside the month before and a usual one. */
@@ -27,7 +28,9 @@ export function CameAndWent({ report, month: { from } }: { report: MonthReport; 
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{t('report_came')}</VisuallyHidden>
+            </th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

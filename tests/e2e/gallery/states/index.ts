@@ -15,6 +15,7 @@ import { languagePages } from './language';
 import { ledgers } from './ledgers';
 import { nowhere } from './nowhere';
 import { settingsPages } from './settings';
+import { reports } from './report';
 import { settles } from './settle';
 import { themePages } from './themes';
 import { years } from './year';
@@ -24,10 +25,11 @@ export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,
   'on Future, Income and Expenses': [...futures, ...ledgers],
-  'on Find, Year, Settle up, History and Themes': [
+  'on Find, Year, Settle up, Report, History and Themes': [
     ...finds,
     ...years,
     ...settles,
+    ...reports,
     ...historyPages,
     ...themePages,
   ],

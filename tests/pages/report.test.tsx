@@ -1,0 +1,142 @@
+// The report of a month.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
+import { aPlan, aSeries, aTransaction, documentOf } from '../support/builders';
+import { aCouple, aPlanNamed } from '../support/household';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import type { Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-03');
+  ({ nora, bram, plan } = await aCouple());
+});
+
+const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
+const bought = (amount: number, date: string, category = 'Groceries', description = 'Market') =>
+  aTransaction({ ...ofBram(), amount, date, category, description });
+
+/** Rent of € 900 and salary of € 3.000 a month since May; groceries of € 300 a month, and € 450 in October. */
+const enterBooks = () =>
+  enter(
+    bram,
+    aSeries({ ...ofBram(), category: 'Rent', description: 'Rent', amount: 90_000, date: '2026-05-01' }),
+    aSeries({
+      ...ofBram(),
+      type: 'income',
+      category: 'Salary',
+      description: 'Salary',
+      amount: 300_000,
+      date: '2026-05-25',
+    }),
+    ...[5, 6, 7, 8, 9].map((month) => bought(30_000, `2026-0${month}-10`)),
+    bought(25_000, '2026-10-10', 'Groceries', 'Wine'),
+    bought(20_000, '2026-10-20'),
+    bought(1000, '2026-11-01'),
+  );
+
+const cells = async () =>
+  within(await section('What came and went'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').map(textOf));
+
+describe('the report', () => {
+  it('is in the first week of the last month: what came and went, the largest and the unusual', async () => {
+    await enterBooks();
+    await renderApp('/en/report', { as: nora });
+    await expect.poll(cells).toEqual([
+      ['€ 3.000,00', '€ 3.000,00', '€ 3.000,00'],
+      ['€ 1.350,00', '€ 1.200,00', '€ 1.200,00'],
+      ['€ 1.650,00', '€ 1.800,00', '€ 1.800,00'],
+    ]);
+    expect(await rowsOf('Largest expenses')).toEqual([
+      'RentRent, 1 oktober 2026€ 900,00',
+      'WineGroceries, 10 oktober 2026€ 250,00',
+      'MarketGroceries, 20 oktober 2026€ 200,00',
+    ]);
+    expect(await rowsOf('Unusual')).toEqual(['Groceries€ 150,00 above average€ 450,00']);
+    expect(screen.queryByRole('region', { name: 'Monthly limits' })).toBeNull();
+    await expect
+      .poll(() => rowsOf('Who pays whom, as of 3 november 2026'))
+      .toEqual([expect.stringMatching(/^Nora Visser pays Bram de Wit€/)]);
+  });
+
+  it('says of limits which were kept, passed, and what they leave', async () => {
+    await writeRaw(`plan/${plan.id}`, {
+      ...documentOf(aPlan({ ...plan })),
+      limits: { Groceries: 40_000, Rent: 90_000 },
+      rollovers: { '2026-09/Groceries': 40_000 },
+    });
+    await enterBooks();
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect
+      .poll(() => rowsOf('Monthly limits'))
+      .toEqual([
+        'Groceries€ 400,00 limit + € 100,00 left from before = € 500,00€ 50,00 left of € 500,00€ 50,00 goes into the next month',
+        'Rent€ 0,00 left of € 900,00',
+      ]);
+  });
+
+  it('follows another member, steps through the months, and says that this one isn’t over', async () => {
+    await enterBooks();
+    const { user } = await renderApp('/en/report', { as: nora });
+    await expect.poll(async () => (await cells())[1]?.[0]).toBe('€ 1.350,00');
+    await enter(bram, bought(5000, '2026-10-31'));
+    await expect.poll(async () => (await cells())[1]?.[0]).toBe('€ 1.400,00');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await screen.findByText('november 2026 so far');
+    expect(window.location.search).toBe('?month=2026-11');
+    await expect.poll(async () => (await cells())[1]?.[0]).toBe('€ 910,00');
+    expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true');
+    // Fewer groceries by now aren't unusual.
+    expect(await rowsOf('Unusual')).toEqual([]);
+  });
+
+  it('reads the month’s transactions one by one, and of the months before sums alone', async () => {
+    await enterBooks();
+    resetReads();
+    await renderApp('/en/report', { as: nora });
+    await expect.poll(() => rowsOf('Unusual')).toHaveLength(1);
+    await section('Who pays whom, as of 3 november 2026');
+    const { aggregate, transaction } = readsSoFar();
+    // Two of six months, one of each category, five of an unusual one; the totals of two windows, and those of settling.
+    expect(aggregate).toBeLessThanOrEqual(12 + plan.expense_categories.length + 5 + 2 * 3 + 6);
+    expect(transaction).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('the link to a report', () => {
+  it('is copied with the month and the plan, which it opens for a member of several', async () => {
+    const other = await aPlanNamed('Zomerhuis', bram, nora);
+    await enterBooks();
+    const { user } = await renderApp(`/en/report?month=2026-10&plan=${other.id}`, { as: nora });
+    await waitFor(() => expect(window.location.search).toBe('?month=2026-10'));
+    await screen.findByText('No expenses in this month');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findByText('Link copied');
+    const copied = new URL(await navigator.clipboard.readText());
+    expect(copied.pathname + copied.search).toBe(`/en/report?month=2026-10&plan=${other.id}`);
+  });
+
+  it('shows nothing to a person outside the plan', async () => {
+    const other = await aPlanNamed('Zomerhuis', bram);
+    await renderApp(`/en/report?month=2026-10&plan=${other.id}`, { as: nora });
+    await screen.findByText(/^Only the members of its plan can see this report/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is on Expenses, for the month there', async () => {
+    const { user } = await renderApp('/en/expenses?month=2026-09', { as: nora });
+    await user.click(await screen.findByRole('link', { name: 'Month report' }));
+    await screen.findByRole('heading', { level: 1, name: 'Month report' });
+    expect(window.location.search).toBe('?month=2026-09');
+  });
+});
