@@ -74,6 +74,7 @@ describe('the navigation', () => {
       'Expenses',
       'Search',
       'Settle up',
+      'Goals',
       'History',
       'Themes',
       'Settings',
@@ -125,6 +126,7 @@ describe('the navigation', () => {
     expect(links).toEqual([
       'Search',
       'Settle up',
+      'Goals',
       'History',
       'Themes',
       'Settings',
