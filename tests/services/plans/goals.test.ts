@@ -16,8 +16,8 @@ import {
   deleteGoalEntries,
   putGoal,
   restoreGoalEntry,
-  watchGoalEntries,
 } from '../../../src/services/plans/goals';
+import { watchGoalEntries } from '../../../src/services/plans/goalEntries';
 import { deletePlan } from '../../../src/services/plans/planDeletion';
 import { cents, day } from '../../domain/builders';
 import { changesPlan, movesMoney } from '../../support/acts';
