@@ -7,6 +7,7 @@ import {
   type DocumentData,
   type WriteBatch,
 } from 'firebase/firestore';
+import { UNCHANGING, type UnchangingName } from '../../src/model/history';
 import { differing, toldChange, toldOfPlan } from '../../src/services/transactions/writeAct';
 import type { Person } from './people';
 
@@ -56,11 +57,18 @@ export async function changesPlan(
 }
 
 /** A person records a repayment: its id, and its fields without its times. */
-export async function repays(person: Person, id: string, fields: DocumentData): Promise<void> {
+export const repays = (person: Person, id: string, fields: DocumentData): Promise<void> =>
+  records(person, 'repayment', id, fields);
+
+/** A person puts money in a goal or takes it out: the entry's id, and its fields without its times. */
+export const movesMoney = (person: Person, id: string, fields: DocumentData): Promise<void> =>
+  records(person, 'goal_entry', id, fields);
+
+async function records(person: Person, name: UnchangingName, id: string, fields: DocumentData) {
   const batch = writeBatch(person.db);
   const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-  batch.set(doc(person.db, 'repayment', id), { ...fields, ...times });
-  tellOf(batch, person, fields['plan_id'], { repayments: { [id]: { now: fields } } });
+  batch.set(doc(person.db, name, id), { ...fields, ...times });
+  tellOf(batch, person, fields['plan_id'], { [UNCHANGING[name]]: { [id]: { now: fields } } });
   await batch.commit();
 }
 

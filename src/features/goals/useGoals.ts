@@ -10,7 +10,7 @@ import { GoalEntry } from '../../model/goal';
 import { cachedTimestamps } from '../../model/instant';
 import type { Cents } from '../../model/money';
 import type { Records } from '../../services/firebase/records';
-import { watchGoalEntries } from '../../services/plans/goals';
+import { watchGoalEntries } from '../../services/plans/goalEntries';
 
 const CachedEntries = v.object({
   records: v.array(v.object({ ...GoalEntry.entries, ...cachedTimestamps })),

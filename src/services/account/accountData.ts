@@ -22,7 +22,7 @@ import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
-import { getGoalEntries } from '../plans/goals';
+import { getGoalEntries } from '../plans/goalEntries';
 import { getRepayments } from '../plans/repayments';
 import { getScenarios } from '../plans/scenarios';
 import { onServer, type LongAct } from '../firebase/serverAct';

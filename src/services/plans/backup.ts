@@ -24,7 +24,8 @@ import { idOf, importTransactions } from '../transactions/import';
 import { newActId, writeAct } from '../transactions/writeAct';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
-import { getGoalEntries, putGoals } from './goals';
+import { getGoalEntries } from './goalEntries';
+import { putGoals } from './goals';
 import { getRepayments, recordRepayments } from './repayments';
 import { createScenarios, getScenarios } from './scenarios';
 

@@ -3,19 +3,18 @@ import { deleteField, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { savedByGoal } from '../../domain/goals/goals';
 import { AppError } from '../../model/errors';
-import { GoalEntry, MAX_GOALS, type Goal, type GoalFields, type NewGoalEntry } from '../../model/goal';
+import { MAX_GOALS, type Goal, type GoalEntry, type GoalFields, type NewGoalEntry } from '../../model/goal';
 import type { ActKind } from '../../model/history';
 import { GoalEntryId, GoalId, type PlanId, type UserId } from '../../model/ids';
 import type { Day } from '../../model/day';
 import type { Plan } from '../../model/plan';
 import { toAppError } from '../firebase/appError';
-import { collection, ofPlan } from '../firebase/collections';
-import { parseDocument, readAll, type Records } from '../firebase/records';
-import { getDocFromServer, getDocsFromServer } from '../firebase/server';
+import { collection } from '../firebase/collections';
+import { getDocFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
-import { watchWhole, type Watch } from '../firebase/watch';
 import { mapIn, planRef } from '../transactions/writeAct';
 import { changePlan } from './changePlan';
+import { getGoalEntries } from './goalEntries';
 import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
 
 /** Adds a goal. Rejects with 'goals_full' when the plan has as many as it may have. */
@@ -61,19 +60,6 @@ const storedGoals = (goals: Readonly<Record<string, Goal>>) =>
   );
 
 const newId = (name: 'plan' | 'goal_entry') => doc(collection(name)).id;
-
-const parseEntry = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(GoalEntry, snapshot);
-
-/** What was put in a plan's goals and taken out, in no order. */
-export function watchGoalEntries(planId: PlanId): Watch<Records<GoalEntry>> {
-  return watchWhole(() => ofPlan('goal_entry', planId), parseEntry);
-}
-
-/** The same as the server has it. */
-export async function getGoalEntries(planId: PlanId): Promise<readonly GoalEntry[]> {
-  const { docs } = await onServer(() => getDocsFromServer(ofPlan('goal_entry', planId)));
-  return readAll(docs, parseEntry).records;
-}
 
 /**
  * Puts money in a goal, or takes it out where the amount is below zero. Rejects with 'goal_too_little' when less is in it

@@ -1,10 +1,12 @@
 // The people of the gallery, and plans with everything that a page can show.
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
 import { BUILT_IN_THEMES } from '../../../src/domain/themes/builtInThemes';
 import { addDays, dayFromMillis } from '../../../src/domain/time/calendar';
+import { Day } from '../../../src/model/day';
 import type { ThemeLook } from '../../../src/model/theme';
 import { markOf } from '../../support/maker';
 import {
@@ -104,6 +106,22 @@ const BOARD = [
   aWidget('Clock', 12, { xPos: 4 }),
   aWidget('NextMonthIncome', 12, { settings: 'unreadable' }),
 ];
+
+const BIKE = 'goalBike000000000001';
+const TENT = 'goalTent000000000002';
+
+/** The name of the goal with the nearest day. */
+export const GOAL_NAME = 'Cargo bike for the school run';
+
+/** One on its way, and one that is reached. */
+function goalsOn(today: string) {
+  const at = v.parse(Day, today);
+  const since = addDays(at, -60);
+  return {
+    [BIKE]: { name: GOAL_NAME, amount: 240_000, day: addDays(at, 200), since },
+    [TENT]: { name: 'Tent', amount: 24_000, day: addDays(at, 90), since },
+  };
+}
 
 /** Creates the cast past the access rules. */
 export async function setUp(plot: Plot = {}): Promise<Cast> {
@@ -337,6 +355,7 @@ async function fullPlan(
     expense_categories: isTidy ? expense_categories : expense_categories.slice(0, -1),
     balance,
     limits: { ...limits, Groceries: isTidy ? 15_000 : 5000 },
+    goals: goalsOn(today),
     // A new plan would show the first steps.
     createdAt: noonOf(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`),
   });
@@ -364,6 +383,18 @@ async function fullPlan(
   const written = writtenNow();
   for (const { id, ...record } of isTidy ? records : [...records, ...oddOnes])
     batch.create(database.doc(`transaction/${id}`), { ...record, plan_id: made.planId, ...written });
+  const moves = [
+    { goal: BIKE, amount: 35_000, user_id: owner.id },
+    { goal: BIKE, amount: 12_500, user_id: bram.id },
+    { goal: BIKE, amount: -5000, user_id: owner.id },
+    { goal: TENT, amount: 24_000, user_id: eva.id },
+  ].map((move, index) => ({ ...move, day: addDays(v.parse(Day, today), index - 20) }));
+  for (const [index, move] of moves.entries())
+    batch.create(database.doc(`goal_entry/${made.planId}-${index}`), {
+      ...move,
+      plan_id: made.planId,
+      ...written,
+    });
   await batch.commit();
   await aDashboard(made, ...(isTidy ? TIDY_BOARD : BOARD));
   return made;

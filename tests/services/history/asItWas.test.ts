@@ -33,6 +33,7 @@ import {
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { isSame } from '../../../src/domain/isSame';
 import { today } from '../../../src/domain/time/calendar';
+import { UNCHANGING_NAMES } from '../../../src/model/history';
 import type { LangCode } from '../../../src/model/ids';
 import { categoryId, cents, day } from '../../domain/builders';
 import { deletes, edits, enters } from '../../support/acts';
@@ -93,7 +94,7 @@ const limits = (cost: number) => ({ limits: cost === 0 ? {} : { Rent: cost } });
 
 /** The records of the books, by collection and id, as the server has them. */
 async function stored(): Promise<Stored> {
-  const found = ['transaction', 'repayment'].map(async (name) => {
+  const found = ['transaction', ...UNCHANGING_NAMES].map(async (name) => {
     const { docs } = await getDocs(query(collection(adminDb(), name), where('plan_id', '==', plan.id)));
     return docs.map((each) => [`${name}/${each.id}`, plain(each.data())] as const);
   });
@@ -113,7 +114,9 @@ async function readAt(end: number): Promise<Stored> {
     records.flatMap(({ name, id, fields }) => {
       if (name === 'plan') return [['plan', plain(fields)]];
       if (name === 'widgets') return [['widgets', fields['widgets']]];
-      return name === 'transaction' || name === 'repayment' ? [[`${name}/${id}`, plain(fields)]] : [];
+      return name === 'transaction' || UNCHANGING_NAMES.some((each) => each === name)
+        ? [[`${name}/${id}`, plain(fields)]]
+        : [];
     }),
   );
 }
@@ -139,6 +142,8 @@ async function acts(told: Stored, writes: Readonly<Record<string, Stored | null>
   await batch.commit();
 }
 
+const GOAL = 'goalBike000000000001';
+
 const REFUSED = /PERMISSION_DENIED|permission-denied/;
 
 describe('the books of an earlier moment', () => {
@@ -151,6 +156,7 @@ describe('the books of an earlier moment', () => {
     withAppPatience();
     let name = plan.name;
     let limit = 0;
+    let goal: Stored | undefined;
     let widgets: readonly Stored[] | undefined;
     const all = async (): Promise<readonly Transaction[]> => (await getAllTransactions(plan.id)).records;
     async function some(act: (each: Transaction) => Promise<unknown>) {
@@ -202,6 +208,22 @@ describe('the books of an earlier moment', () => {
         await acts({ repayments: { [id]: { now: told } } }, { [`repayment/${id}`]: record });
         if (random() < 0.5)
           await acts({ repayments: { [id]: { was: told } } }, { [`repayment/${id}`]: null });
+      },
+      async () => {
+        const told = { goal: GOAL, amount: amount(), day: '2026-11-02', user_id: bram.id };
+        const id = crypto.randomUUID();
+        const record = { ...told, plan_id: plan.id, createdAt: serverTimestamp() };
+        await acts({ goal_entries: { [id]: { now: told } } }, { [`goal_entry/${id}`]: record });
+        if (random() < 0.5)
+          await acts({ goal_entries: { [id]: { was: told } } }, { [`goal_entry/${id}`]: null });
+      },
+      async () => {
+        const [was, to] = [goal, { name: 'Bike', amount: amount(), day: '2027-07-01', since: '2026-11-01' }];
+        goal = to;
+        await acts(
+          { plan: { was: { goals: was ? { [GOAL]: was } : {} }, now: { goals: { [GOAL]: to } } } },
+          { [`plan/${plan.id}`]: { goals: { [GOAL]: to } } },
+        );
       },
       async () => {
         const [was, to] = [widgets, [{ name: 'Upcoming', xPos: amount(), yPos: 0, width: 2, height: 1 }]];

@@ -9,6 +9,7 @@ import { dashboards } from './dashboard';
 import { dataPages } from './data';
 import { finds } from './find';
 import { futures } from './future';
+import { goalPages } from './goals';
 import { historyPages } from './history';
 import { landings } from './landing';
 import { languagePages } from './language';
@@ -25,14 +26,8 @@ export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,
   'on Future, Income and Expenses': [...futures, ...ledgers],
-  'on Find, Year, Settle up, Report, History and Themes': [
-    ...finds,
-    ...years,
-    ...settles,
-    ...reports,
-    ...historyPages,
-    ...themePages,
-  ],
+  'on Find, Year and Report': [...finds, ...years, ...reports],
+  'on Settle up, Goals, History and Themes': [...settles, ...goalPages, ...historyPages, ...themePages],
   'on Settings, Import and export and Account': [...settingsPages, ...dataPages, ...accountPages],
   'on Language and Category': [...languagePages, ...categoryPages],
   'in the bars and at an address that leads nowhere': [...bars, ...nowhere],
