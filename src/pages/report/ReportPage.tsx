@@ -20,6 +20,7 @@ import { PageHead } from '../../ui/PageHead';
 import { CameAndWent } from './CameAndWent';
 import { LargestExpenses } from './LargestExpenses';
 import styles from './Report.module.css';
+import { ReportGoals } from './ReportGoals';
 import { ReportLimits } from './ReportLimits';
 import { ReportTransfers } from './ReportTransfers';
 import { UnusualCategories } from './UnusualCategories';
@@ -104,6 +105,7 @@ function Report() {
           <LargestExpenses largest={sums.value.report.largest} />
           <UnusualCategories report={sums.value.report} />
           <ReportLimits report={sums.value.report} month={month} />
+          <ReportGoals month={month} />
           {/* What older months left open may be settled by now. */}
           {month.away >= -1 && <ReportTransfers source={source} />}
         </div>
