@@ -42,6 +42,8 @@ export function FiguresTable({ year, table, nameOf, heading }: FiguresTableProps
   const { totals, compared } = table;
   const round = (amount: Cents) => (isTooLarge(amount) ? formats.money(amount) : formats.roundMoney(amount));
 
+  const plus = (amount: Cents) => (amount > 0 ? `+${round(amount)}` : round(amount));
+
   const figure = (text: string, { type, find }: YearRow, span: (typeof days.total)['booked']) =>
     find === null || span === null ? (
       <bdi>{text}</bdi>
@@ -58,7 +60,7 @@ export function FiguresTable({ year, table, nameOf, heading }: FiguresTableProps
         {booked !== 0 && figure(round(booked), row, past)}
         {expected !== 0 && (
           <span className={styles.expected}>
-            {isGuess ? <bdi>{`≈ ${plus(round(expected))}`}</bdi> : figure(plus(round(expected)), row, ahead)}
+            {isGuess ? <bdi>{`≈ ${plus(expected)}`}</bdi> : figure(plus(expected), row, ahead)}
           </span>
         )}
       </td>
@@ -72,13 +74,7 @@ export function FiguresTable({ year, table, nameOf, heading }: FiguresTableProps
       {row.months.map((each, month) => cell(month, each, row))}
       {cell('total', row.total, row)}
       <td>{row.average !== null && row.average !== 0 && <bdi>{round(row.average)}</bdi>}</td>
-      {compared !== null && (
-        <td>
-          {row.more !== null && row.more !== 0 && (
-            <bdi>{row.more > 0 ? plus(round(row.more)) : round(row.more)}</bdi>
-          )}
-        </td>
-      )}
+      {compared !== null && <td>{row.more !== null && row.more !== 0 && <bdi>{plus(row.more)}</bdi>}</td>}
     </tr>
   );
   const all = [totals.income, totals.expense];
@@ -129,9 +125,6 @@ export function FiguresTable({ year, table, nameOf, heading }: FiguresTableProps
     </>
   );
 }
-
-/** A negative amount has its sign already. */
-const plus = (text: string) => (/^[-−]/.test(text.replaceAll(/\p{Cf}/gu, '')) ? text : `+${text}`);
 
 /** Moves the focus to the next figure in a direction. */
 function moveToFigure(event: KeyboardEvent) {

@@ -4,8 +4,8 @@ import {
   limit,
   orderBy,
   query,
+  startAfter,
   Timestamp,
-  where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as v from 'valibot';
@@ -301,8 +301,9 @@ function watchEntries(
 ): () => void {
   const since = query(
     ofPlan('history', planId),
-    where('at', '>', Timestamp.fromMillis(after)),
     orderBy('at', 'asc'),
+    // Not a filter, which an entry without the server's time yet doesn't match.
+    startAfter(Timestamp.fromMillis(after)),
     limit(MOST_ENTRIES + 1),
   );
   // With metadata changes, the server's answer and its receipt of own writes are reported too.

@@ -47,6 +47,9 @@ const plan = { owner: userId('nora'), members: [userId('bram')] };
 const sumOf = (bookings: readonly Booking[]) =>
   bookings.reduce((total, { transaction }) => total + transaction.amount, 0);
 
+const total = (rows: readonly YearRow[]) =>
+  rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
+
 describe('the table of a year', () => {
   it('has in each row what adds up to it, and compares the same days', () => {
     fc.assert(
@@ -78,8 +81,6 @@ describe('the table of a year', () => {
         const question = { year: 2026, today, bookings, before };
         const [one, other] = [tableByCategory(question), tableByPerson(question, plan)];
         expect(other.totals).toEqual(one.totals);
-        const total = (rows: readonly YearRow[]) =>
-          rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
         expect(total(other.expense)).toBe(total(one.expense));
         expect(total(other.income)).toBe(total(one.income));
       }),
