@@ -28,6 +28,7 @@ const stored = async (field: string) =>
   (await getDoc(doc(adminDb(), 'plan', plan.id))).get(field) as Record<string, number> | undefined;
 const bought = (amount: number, date: string) =>
   aTransaction({ plan_id: plan.id, user_id: bram.id, category: 'Groceries', amount, date });
+const before = () => screen.getByRole('button', { name: 'Previous month' });
 const textIn = async (name: string) => textOf(await section(name));
 
 it('A person lets a limit roll over, another member changes it, and the first takes that in', async () => {
@@ -94,7 +95,6 @@ it('Months have what those before left or overspent, series included, by the lim
     .toContain('Groceries€ 280,00 left of € 480,00€ 500,00 limit − € 20,00 overspent before = € 480,00');
   await expect.poll(() => textIn('Groceries')).toContain('€ 280,00 left of € 480,00');
 
-  const before = () => screen.getByRole('button', { name: 'Previous month' });
   await user.click(before());
   await expect
     .poll(() => textIn('Monthly limits'))
