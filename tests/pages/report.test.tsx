@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
+import { movesMoney } from '../support/acts';
 import { aPlan, aSeries, aTransaction, documentOf } from '../support/builders';
 import { aCouple, aPlanNamed } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
@@ -83,6 +84,33 @@ describe('the report', () => {
         'Groceries€ 400,00 limit + € 100,00 left from before = € 500,00€ 50,00 left of € 500,00€ 50,00 goes into the next month',
         'Rent€ 0,00 left of € 900,00',
       ]);
+  });
+
+  it('says what a month did for the goals, and how far they are while people still talk of it', async () => {
+    const goal = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-06-01' };
+    await writeRaw(`plan/${plan.id}`, {
+      ...documentOf(aPlan({ ...plan })),
+      goals: { goalBike000000000001: goal },
+    });
+    const puts = (amount: number, day: string) =>
+      movesMoney(bram, `put-${crypto.randomUUID()}`, {
+        plan_id: plan.id,
+        goal: 'goalBike000000000001',
+        amount,
+        day,
+        user_id: bram.id,
+      });
+    await puts(15_000, '2026-09-30');
+    await puts(20_000, '2026-10-31');
+    await puts(-5000, '2026-10-01');
+    const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect
+      .poll(() => rowsOf('Goals'))
+      .toEqual(['Bike€ 300,00 of € 800,00€ 150,00 put in during oktober 2026']);
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await expect.poll(() => rowsOf('Goals')).toEqual(['Bike€ 150,00 put in during september 2026']);
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await expect.poll(() => screen.queryByRole('region', { name: 'Goals' })).toBeNull();
   });
 
   it('follows another member, steps through the months, and says that this one isn’t over', async () => {
