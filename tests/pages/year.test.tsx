@@ -34,6 +34,14 @@ async function row(name: string): Promise<string[]> {
   return line === null ? [] : within(line).getAllByRole('cell').map(textOf);
 }
 
+async function figureOf(name: string, amount: RegExp): Promise<HTMLElement> {
+  const line = within(await table())
+    .getByRole('rowheader', { name })
+    .closest('tr');
+  if (line === null) throw new Error(`No row: ${name}`);
+  return within(line).getByRole('link', { name: amount });
+}
+
 /** January to May, and the sum. */
 const upToMay = async (name: string) => {
   const cells = await row(name);
@@ -85,7 +93,7 @@ describe('the page of a year', () => {
     await someBooks();
     const { user } = await renderApp('/en/year', { as: nora });
     await expect.poll(() => upToMay('Groceries')).toContain('€ 50');
-    await user.click(within(await table()).getByRole('link', { name: /^€.50$/ }));
+    await user.click(await figureOf('Groceries', /^€.50$/));
     await expect
       .poll(address)
       .toBe('/en/find?category=Groceries&type=expense&from=2026-02-01&to=2026-02-28&each=yes');
@@ -143,13 +151,11 @@ describe('the page of a year', () => {
     await someBooks();
     const { user } = await renderApp('/en/year', { as: nora });
     await expect.poll(() => upToMay('Groceries')).toContain('€ 50');
-    within(await table())
-      .getByRole('link', { name: /^€.50$/ })
-      .focus();
+    (await figureOf('Groceries', /^€.50$/)).focus();
     await user.keyboard('{ArrowLeft}');
-    expect(textOf(document.activeElement as HTMLElement)).toBe('€ 100');
+    expect(document.activeElement?.textContent.replaceAll('\u00a0', ' ')).toBe('€ 100');
     await user.keyboard('{ArrowDown}');
-    expect(textOf(document.activeElement as HTMLElement)).toBe('€ 100');
+    expect(document.activeElement?.textContent.replaceAll('\u00a0', ' ')).toBe('€ 100');
     expect(document.activeElement?.getAttribute('href')).toContain('type=expense&from=2026-01-01');
   });
 

@@ -120,8 +120,9 @@ describe('a year', () => {
     await someBooks();
     const followed = open();
     await followed.until(isCurrent);
-    const { id } = enterHere({ date: '2026-05-05', amount: 4242 });
+    const { id, written } = enterHere({ date: '2026-05-05', amount: 4242 });
     await followed.until(({ transactions }) => transactions.some((each) => each.id === id));
+    await written;
     await edits(bram, id, { amount: 1 });
     await followed.until(({ transactions }) =>
       transactions.some((each) => each.id === id && Number(each.amount) === 100),
