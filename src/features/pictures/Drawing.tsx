@@ -29,7 +29,7 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
   const { ref, size } = useSize();
   /** Stays when the pointer or the focus leaves: the line below names it, with what it is made of. */
   const [reached, setReached] = useState<number | null>(null);
-  /** The item that was reached before a finger or a mouse button went down. */
+  /** The item that was reached before a press. */
   const before = useRef<number | null>(null);
   const at = Math.min(reached ?? content.first, items.length - 1);
   const isUnknown = table.rows.some(({ amounts }) =>
@@ -102,13 +102,14 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
           aria-valuenow={at}
           aria-valuetext={items[at]}
           onPointerDown={(event) => {
-            before.current = reached;
+            // A mouse has reached what it stands on.
+            before.current = event.pointerType === 'mouse' ? itemUnder(event) : reached;
             reach(event);
           }}
           onPointerMove={reach}
           onClick={(event) => {
             const item = itemUnder(event);
-            // A finger first reaches an item; a mouse that stands on it has done so.
+            // A finger first reaches an item, and opens it when it touches it again.
             if (item !== null && item === before.current) opens(item)?.();
           }}
           onFocus={() => setReached((last) => last ?? content.first)}
