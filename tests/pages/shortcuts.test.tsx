@@ -73,6 +73,7 @@ describe('a shortcut of two letters', () => {
       m: 'Import and export',
       l: 'Language',
       c: 'Category',
+      r: 'Month report',
       s: 'Settings',
       d: plan.name,
     })) {
@@ -191,6 +192,7 @@ describe('the list of shortcuts', () => {
       'Import and exportg m',
       'Languageg l',
       'Categoryg c',
+      'Month reportg r',
       'Accountg a',
       'Do',
       'New transactionn',
