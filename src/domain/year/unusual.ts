@@ -90,18 +90,24 @@ function monthsOf(
   bookings: readonly Booking[],
   { year, end }: { year: number; end: Day },
 ): readonly MonthAmount[] {
-  const amounts = new Map<Day, Cents>();
+  const amounts = new Map<string, Cents>();
   for (const { day, transaction } of bookings) {
-    const month = firstOfMonth(day);
+    const month = keyOf(day);
     amounts.set(month, exact((amounts.get(month) ?? 0) + transaction.amount));
   }
-  const [first] = [...amounts.keys()].toSorted();
+  const first = bookings.reduce<Day | undefined>(
+    (least, { day }) => (least === undefined || day < least ? day : least),
+    undefined,
+  );
   const months: MonthAmount[] = [];
   if (first === undefined) return months;
-  for (let month = first; month < end && yearOf(month) <= year; month = addMonths(month, 1))
-    months.push({ month, amount: amounts.get(month) ?? exact(0) });
+  for (let month = firstOfMonth(first); month < end && yearOf(month) <= year; month = addMonths(month, 1))
+    months.push({ month, amount: amounts.get(keyOf(month)) ?? exact(0) });
   return months;
 }
+
+/** `2026-11` */
+const keyOf = (day: Day) => day.slice(0, 7);
 
 function byCategory(bookings: readonly Booking[]): ReadonlyMap<CategoryId, readonly Booking[]> {
   const found = new Map<CategoryId, Booking[]>();
