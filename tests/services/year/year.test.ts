@@ -71,12 +71,15 @@ function enterHere(overrides: Parameters<typeof of>[0]) {
   return createTransaction(entered);
 }
 
+/** A test before may still store its own. */
+const isStored = () => [...stored.keys()].some((path) => path.includes(plan.id));
+
 /** Follows the year until the device has stored what it has read, and stops. */
 async function openOnce(until: (value: YearRecords) => boolean = isCurrent): Promise<YearRecords> {
   const followed = open();
   const value = await followed.until(until);
   followed.stop();
-  await expect.poll(() => stored.size).toBe(1);
+  await expect.poll(isStored).toBe(true);
   return value;
 }
 
@@ -186,7 +189,7 @@ describe('a year', () => {
   it('is read again where what the device has stored is damaged or old', async () => {
     await someBooks();
     await openOnce();
-    const path = [...stored.keys()].join('');
+    const path = [...stored.keys()].find((each) => each.includes(plan.id)) ?? '';
     const cache = await caches.open('years');
     const text = stored.get(path) ?? '';
     for (const damaged of [text.replace('"amount":', '"amount":"x'), text.replace(/"at":\d+/, '"at":1')]) {
@@ -222,11 +225,11 @@ describe('a year', () => {
     await someBooks();
     await openOnce();
     await forgetYearsOfPlan('another');
-    expect(stored.size).toBe(1);
+    expect(isStored()).toBe(true);
     await forgetYearsOfPlan(plan.id);
-    expect(stored.size).toBe(0);
+    expect(isStored()).toBe(false);
     await openOnce();
     await forgetYears();
-    expect(stored.size).toBe(0);
+    expect(isStored()).toBe(false);
   });
 });
