@@ -272,7 +272,7 @@ describe('a backup that is restored', () => {
     for (const [content, sentence] of [
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
-        backup().replace('"version": 7', '"version": 8'),
+        backup().replace('"version": 8', '"version": 9'),
         'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {
