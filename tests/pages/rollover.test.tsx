@@ -1,5 +1,5 @@
 // Limits that roll over, on Expenses.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
@@ -53,6 +53,8 @@ it('A person lets a limit roll over, another member changes it, and the first ta
   await user.type(screen.getByLabelText('Monthly limit'), '450');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => stored('rollovers')).toEqual({ '2026-11/Groceries': 45_000 });
+  // The server has it before the dialog closes, and only then it is the last act to undo.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}z{/Control}');
   await expect
     .poll(() => stored('rollovers'))
