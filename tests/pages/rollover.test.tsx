@@ -41,7 +41,7 @@ it('A person lets a limit roll over, another member changes it, and the first ta
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => stored('rollovers')).toEqual({ '2026-11/Groceries': 40_000 });
 
-  // In the next month, before it has begun here.
+  // In the next month, before it has started here.
   await changesPlan(bram, plan.id, {
     limits: { Groceries: 50_000 },
     rollovers: { '2026-11/Groceries': 40_000, '2026-12/Groceries': 50_000 },

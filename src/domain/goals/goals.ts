@@ -17,7 +17,7 @@ export interface GoalStanding {
   missing: Cents;
   /** From 0 to 1. */
   part: number;
-  /** Until the day, a begun month included; 0 once the day has passed. */
+  /** Until the day, a part of a month included; 0 once the day has passed. */
   months: number;
   /** In each of these months, rounded up to the currency's smallest amount; the whole rest once the day has passed. */
   monthly: Cents;
@@ -49,7 +49,7 @@ export function goalStanding(
   return { saved, missing, part: Number.isNaN(part) ? 1 : part, months, monthly, state };
 }
 
-/** How many months reach from today to a day, a begun one included; 0 for a day in the past. */
+/** How many months reach from today to a day, a part of one included; 0 for a day in the past. */
 function monthsUntil(day: Day, today: Day): number {
   if (day < today) return 0;
   const whole = Math.max(monthsBetween(today, day), 1);

@@ -103,7 +103,7 @@ export function rolloverChanges(
         .map((key) => [key, null]),
     );
   const month = firstOfMonth(today);
-  // Another member's month may have begun earlier.
+  // Another member may already be in the next month.
   const later = steps.filter((step) => step.month > month).map((step) => [keyOf(step.month), null] as const);
   const last = steps.findLast((step) => step.month <= month);
   const isSaid = last?.limit === limit;

@@ -86,7 +86,7 @@ interface MonthsSpace extends Space {
 
 function drawMonths(
   { income, expense }: MonthFigures,
-  /** Until the last month that has begun or has figures. */
+  /** Until the last month that has started or has figures. */
   lefts: readonly { left: number; isExpected: boolean }[],
   { width, height, reached, id, isRtl, months, legend, write }: MonthsSpace,
 ): Drawn {

@@ -60,7 +60,7 @@ export function YearView({ forecast }: WidgetViewProps<object>) {
   );
 }
 
-/** The months that haven't begun have nothing. */
+/** The months to come have nothing. */
 function figuresOf({ income, expense }: YearSums, year: number): MonthFigures {
   const [ins, outs] = [whole(income), whole(expense)];
   const nothing = whole([]);

@@ -41,7 +41,7 @@ const standing = (fields: Partial<Goal>, saved: number, unit = 1) =>
 
 describe('what a goal takes a month', () => {
   it.each([
-    ['a begun month counts', '2027-07-01', 8, 10_000],
+    ['a part of a month counts', '2027-07-01', 8, 10_000],
     ['whole months', '2027-06-26', 7, 11_429],
     ['a day next month is one month away', '2026-12-26', 1, 80_000],
     ['a day later is two', '2026-12-27', 2, 40_000],

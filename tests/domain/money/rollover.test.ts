@@ -127,7 +127,7 @@ describe('a change of a limit', () => {
     ['ends with the limit', rolling, null, true, { '2026-08/Groceries': null }],
     ['writes nothing where nothing rolls over', planOf(400, { '2026-08/Rent': 9 }), 500, false, {}],
     [
-      'replaces what another member wrote in a month that has begun for them',
+      'replaces what another member wrote in a month that has started for them',
       planOf(400, { '2026-08/Groceries': 400, '2026-12/Groceries': 450 }),
       400,
       true,
