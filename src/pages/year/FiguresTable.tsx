@@ -89,6 +89,7 @@ export function FiguresTable({ year, table, nameOf, heading }: FiguresTableProps
           aria-label={t('year_table', { year })}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
           tabIndex={0}
+          data-wide
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the links in it */}
           <table className={styles.table} onKeyDown={moveToFigure}>

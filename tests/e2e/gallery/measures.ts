@@ -107,7 +107,7 @@ async function overflow(width: number): Promise<string[]> {
     const { overflowX } = getComputedStyle(each);
     return ['auto', 'scroll', 'clip'].includes(overflowX) && each.scrollWidth > each.clientWidth;
   });
-  const isTable = (each: Element) => each.matches('section[tabindex="0"]:has(> table)');
+  const isTable = (each: Element) => each.matches('section[tabindex="0"][data-wide]:has(> table)');
   const tooWide = root.scrollWidth > width ? [root] : [];
   return [...tooWide, ...inside.filter((each) => !isTable(each))].map(
     ({ tagName, className, scrollWidth, clientWidth }) =>
