@@ -9,6 +9,7 @@ import { readNews } from '../../src/services/history/historySeen';
 import { edits } from '../support/acts';
 import { arrangeOne } from '../support/arrange';
 import { aTransaction } from '../support/builders';
+import { line } from '../support/emulators';
 import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, section, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -170,6 +171,19 @@ describe('what others did since the last look', () => {
     await again.user.click(await tells());
     await expect.poll(stored).not.toHaveProperty('quiet');
     expect((await tells()).checked).toBe(true);
+  });
+
+  it('is switched off while the server is slow, and the person can go on to another page meanwhile', async () => {
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await expect.poll(async () => (await tells()).disabled).toBe(false);
+    line.hold();
+    await user.click(await tells());
+    expect((await tells()).checked).toBe(false);
+    await user.click(screen.getAllByRole('link', { name: 'Category' })[0] ?? document.body);
+    await screen.findByRole('heading', { level: 1, name: 'Category' });
+    expect(await stored()).not.toHaveProperty('quiet');
+    line.mend();
+    await expect.poll(stored).toMatchObject({ quiet: true });
   });
 
   it('costs nothing in a plan without other people', async () => {

@@ -25,7 +25,11 @@ let bram: Person;
 
 beforeAll(async () => {
   await seedBasics();
-  const data = { ...en, settings_title: 'Instellingen', landing_promise: 'Samen één huishoudboekje' };
+  const data: typeof en = {
+    ...en,
+    settings_nav: 'Instellingen',
+    landing_promise: 'Samen één huishoudboekje',
+  };
   await writeRaw('lang/nl', documentOf({ id: 'nl', data, createdAt: 0 }));
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useOptimistic, useTransition } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useNews } from '../../contexts/NewsContext';
 import { useAct } from '../../features/commands/useAct';
@@ -10,22 +10,24 @@ export function NewsSwitch() {
   const { t } = useLanguage();
   const { news, hurry, setQuiet } = useNews();
   const { run } = useAct();
-  const [isQuiet, show] = useOptimistic(news?.isQuiet ?? false);
-  const [, start] = useTransition();
+  // Shown until the server has answered. A transition would hold back every link until then.
+  const [wished, setWished] = useState<boolean | null>(null);
   useEffect(() => hurry(), [hurry]);
+
+  async function change(isQuiet: boolean) {
+    setWished(isQuiet);
+    await run(() => setQuiet(isQuiet), { tells: true });
+    // Unless it has been switched again meanwhile.
+    setWished((now) => (now === isQuiet ? null : now));
+  }
 
   return (
     <div className={styles.setting}>
       <Switch
         label={t('news_tell')}
-        checked={!isQuiet}
+        checked={!(wished ?? news?.isQuiet ?? false)}
         disabled={news === null}
-        onChange={(isOn) =>
-          start(async () => {
-            show(!isOn);
-            await run(() => setQuiet(!isOn), { tells: true });
-          })
-        }
+        onChange={(isOn) => void change(!isOn)}
       />
     </div>
   );
