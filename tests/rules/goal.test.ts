@@ -76,9 +76,25 @@ only(PEOPLE_OF_THE_PLAN, 'change a goal', (db) =>
   change(db, 'plan/home', { [`goals.${BIKE}`]: aGoal({ amount: 1 }) }),
 );
 only(PEOPLE_OF_THE_PLAN, 'delete a goal', (db) => change(db, 'plan/home', { [`goals.${BIKE}`]: ABSENT }));
-only(PEOPLE_OF_THE_PLAN, 'delete all goals at once', async (db) => {
+only(PEOPLE_OF_THE_PLAN, 'delete the only goal and its map', (db) =>
+  change(db, 'plan/home', { goals: ABSENT }),
+);
+only([], 'delete two goals at once', async (db) => {
   await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) });
   return change(db, 'plan/home', { goals: ABSENT });
+});
+only([], 'delete two equal goals at once', async (db) => {
+  await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal() });
+  return change(db, 'plan/home', { goals: ABSENT });
+});
+only(PEOPLE_OF_THE_PLAN, 'put one goal in the place of another', async (db) => {
+  await change(db, 'plan/home', { goals: { [TRIP]: aGoal({ name: 'Trip' }) } });
+  // And back again.
+  await change(db, 'plan/home', { goals: { [BIKE]: aGoal() } });
+});
+only([], 'delete a goal and change another one at once', async (db) => {
+  await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) });
+  return change(db, 'plan/home', { goals: { [TRIP]: aGoal({ name: 'Far' }) } });
 });
 
 const addWith = (fields: Fields) =>
