@@ -115,10 +115,5 @@ export function rolloverChanges(
 
 /** The changes that give a plan back what these replace. */
 export function rolloverBefore({ rollovers = {} }: Limits, changes: RolloverChanges): RolloverChanges {
-  return Object.fromEntries(
-    Object.keys(changes).map((key) => [
-      key,
-      (Object.hasOwn(rollovers, key) ? rollovers[key] : undefined) ?? null,
-    ]),
-  );
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, rollovers[key] ?? null]));
 }

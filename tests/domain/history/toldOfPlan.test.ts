@@ -41,6 +41,12 @@ describe('what an act did to the plan', () => {
       [{ field: 'rollovers', of: 'Food', was: true, now: false }],
     ],
     [
+      'stops rolling over in the month in which it started',
+      { rollovers: { '2026-11/Food': 5 } },
+      {},
+      [{ field: 'rollovers', of: 'Food', was: true, now: false }],
+    ],
+    [
       'rolls over and changes, and this month with it',
       { limits: { Food: 5 }, rollovers: { '2026-11/Food': 5 } },
       { limits: { Food: 6 }, rollovers: { '2026-11/Food': 6 } },
