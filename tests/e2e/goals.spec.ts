@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { barriersOf } from './gallery/axe';
 import { aHousehold, anAccount } from './household';
+import { holdBack } from './network';
 import { openAs } from './steps';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -52,4 +53,30 @@ test('Two people save for a bike on their phones: one sets the goal, both put mo
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await barriersOf(page)).toEqual([]);
   });
+});
+
+test('On a slow network the form waits, and the money is put in once', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await openAs(page, nora, '/en/goals');
+  await page.getByRole('button', { name: 'Add a goal' }).tap();
+  const goal = page.getByRole('dialog', { name: 'New goal' });
+  await goal.getByLabel('What for').fill('Bike');
+  await goal.getByLabel('Amount').fill('200');
+  await goal.getByLabel('By when').fill(`31 December ${new Date().getFullYear() + 1}`);
+  await goal.getByRole('button', { name: 'Save' }).tap();
+  await expect(goal).toBeHidden();
+  await page.getByRole('button', { name: 'Put in: Bike' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Put in: Bike' });
+  const put = dialog.getByRole('button', { name: 'Put in' });
+  await dialog.getByLabel('Amount').fill('15');
+
+  const goOn = await holdBack(page);
+  await put.tap();
+  await expect(put).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Amount').press('Enter');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('15');
+  await goOn();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Bike' })).toContainText(/€\s15,00 of €\s200,00/);
 });

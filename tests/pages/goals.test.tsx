@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +160,33 @@ describe('the page of goals', () => {
     await screen.findByRole('region', { name: 'Cargo bike' });
   });
 
+  it('shows what another member stores past the app as what it is, and stays of use beside it', async () => {
+    // Nobody can read its day, and nobody its picture.
+    await bramAddsTheBike({ day: '2027-02-31' });
+    await bramAddsTheBike({
+      image: 'https://example.org/\u00A0',
+      amount: 99_999_999_999,
+      since: '2200-12-31',
+    });
+    await bramPuts(-99_999_999_999);
+    await bramPuts(-1);
+    await movesMoney(bram, 'never', {
+      plan_id: plan.id,
+      goal: BIKE,
+      amount: 1,
+      day: '2026-02-31',
+      user_id: bram.id,
+    });
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ -1.000.000.000,00 of € 999.999.999,99');
+    expect(await card()).toContain('More was taken out than was in it');
+    expect(main()).toContain("Entries of goals that can't be read: 1");
+    expect(screen.queryByRole('button', { name: 'Take out: Bike' })).toBeNull();
+    expect(screen.getByRole('meter', { name: 'Bike' }).getAttribute('aria-valuenow')).toBe('0');
+    await move(user, 'Put in', '12');
+    await expect.poll(card).toContain('€ -999.999.988,00 of');
+  });
+
   it('says what becomes of the money of a deleted goal, and brings back both', async () => {
     await bramAddsTheBike();
     await bramPuts(5000);
@@ -175,13 +202,55 @@ describe('the page of goals', () => {
     await expect.poll(card).toContain('€ 50,00 of € 800,00');
   });
 
-  it('needs a connection, and says so in its form', async () => {
+  it('says of every act without a connection that it needs one, and loses nothing', async () => {
     await bramAddsTheBike();
+    await bramPuts(5000);
     const { user } = await renderApp('/en/goals', { as: nora });
-    await screen.findByRole('button', { name: 'Put in: Bike' });
+    await expect.poll(card).toContain('€ 50,00 of € 800,00');
+    const needed = 'This needs a connection: you are offline';
+    const close = async (kind: 'dialog' | 'alertdialog') => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole(kind)).toBeNull());
+    };
+    const connect = tellBrowserItIsOffline();
+
+    const putting = await move(user, 'Put in', '5');
+    await putting.findByText(needed);
+    expect(putting.getByLabelText('Amount')).toHaveProperty('value', '5');
+    connect();
+    await user.click(putting.getByRole('button', { name: 'Put in' }));
+    await expect.poll(stored).toEqual([500, 5000]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const reconnect = tellBrowserItIsOffline();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(`The entry is not deleted: ${needed}`);
+    expect(await stored()).toEqual([500, 5000]);
+
+    await user.click(screen.getByRole('button', { name: 'Edit Bike' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit Bike' }));
+    await user.clear(editing.getByLabelText('What for'));
+    await user.type(editing.getByLabelText('What for'), 'Cargo bike');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    await editing.findByText(needed);
+    expect(editing.getByLabelText('What for')).toHaveProperty('value', 'Cargo bike');
+    reconnect();
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('region', { name: 'Cargo bike' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
     tellBrowserItIsOffline();
-    const dialog = await move(user, 'Put in', '5');
-    expect(await dialog.findByText('This needs a connection: you are offline')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete Cargo bike' }));
+    const deleting = within(await screen.findByRole('alertdialog', { name: 'Delete Cargo bike' }));
+    await user.click(deleting.getByRole('button', { name: 'Delete' }));
+    await deleting.findByText(needed);
+    await close('alertdialog');
+    await user.click(screen.getByText('What went in and out'));
+    await user.click(screen.getByRole('button', { name: /^Delete €.50,00 on/ }));
+    await waitFor(() =>
+      expect(screen.getAllByText(`The entry is not deleted: ${needed}`).length).toBeGreaterThan(0),
+    );
+    expect(await goals()).toEqual([aBike({ name: 'Cargo bike' })]);
+    expect(await stored()).toEqual([500, 5000]);
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { NewTransaction, Transaction } from '../../src/model/transaction';
 import { importTransactions } from '../../src/services/transactions/import';
-import { deletes, edits, enters } from '../support/acts';
+import { changesPlan, deletes, edits, enters } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { allowConsoleError } from '../support/console';
 import { aCouple } from '../support/household';
@@ -98,6 +98,23 @@ it("the history begins empty and says so, and shows another member's acts as the
   await deletes(bram, bread.id);
   await expect.poll(() => sentences()[0]).toBe('Bram deleted Bread, € 21,50');
   screen.getByText(/^Everything that changes from now on is listed here/);
+});
+
+it('the history tells what only a changed app does to goals and to the limits of earlier months', async () => {
+  const goal = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-11-01' };
+  const goalBike000000000001 = { ...goal, since: '2020-01-01' };
+  await changesPlan(bram, plan.id, { limits: { Groceries: 40_000 }, goals: { goalBike000000000001: goal } });
+  await changesPlan(bram, plan.id, { rollovers: { '2026-08/Groceries': 40_000 } });
+  await changesPlan(bram, plan.id, { rollovers: { '2026-08/Groceries': 1 } });
+  await changesPlan(bram, plan.id, { goals: { goalBike000000000001 } });
+  await open(nora);
+  await expect
+    .poll(() => sentences().slice(0, 3))
+    .toEqual([
+      'Bram changed Bike: Set on 1 november 2026 → 1 januari 2020',
+      'Bram changed Monthly limits: Groceries, augustus 2026 € 400,00 → € 0,01',
+      'Bram changed Monthly limits: Groceries, augustus 2026 – → € 400,00',
+    ]);
 });
 
 it('the history tells what happened to single days of a series, and from a day on', async () => {

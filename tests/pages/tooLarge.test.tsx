@@ -3,7 +3,7 @@
  * @module-tag full
  */
 import { screen, waitFor } from '@testing-library/react';
-import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_AMOUNT } from '../../src/model/money';
 import type { Plan } from '../../src/model/plan';
@@ -20,7 +20,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** Nora uses the app. Bram is a member of her plan and stores anything. */
+/** Nora uses the app. */
 beforeEach(async () => {
   setToday('2026-11-21');
   ({ nora, bram, plan } = await aCouple());
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Expenses of the largest amount on every day from 2024 on, in one batch. */
-async function storeSeries(count: number, db: Person['db'] = bram.db): Promise<void> {
-  const batch = writeBatch(db);
+async function storeSeries(count: number): Promise<void> {
+  const batch = writeBatch(adminDb());
   for (let index = 0; index < count; index += 1) {
     const series = aSeries({
       plan_id: plan.id,
@@ -39,7 +39,7 @@ async function storeSeries(count: number, db: Person['db'] = bram.db): Promise<v
       date: '2024-01-01',
       recurrance: { type: 'days', value: 1, end_date: null },
     });
-    batch.set(doc(db, 'transaction', `${plan.id}-${series.id}`), transactionDocument(series));
+    batch.set(doc(adminDb(), 'transaction', `${plan.id}-${series.id}`), transactionDocument(series));
   }
   await batch.commit();
 }
@@ -75,7 +75,8 @@ it('a balance that is too large is reported in its widget, which can be removed,
 });
 
 it('a month that is too large is reported by every widget that adds it up', async () => {
-  await Promise.all(Array.from({ length: 7 }, () => storeSeries(450, adminDb())));
+  await Promise.all(Array.from({ length: 7 }, () => storeSeries(450)));
+  await updateDoc(doc(adminDb(), 'plan', plan.id), { balance: { amount: 1, day: '2026-06-01' } });
   await store(...WIDGET_NAMES.map((name) => ({ name })));
   await renderApp('/en', { as: nora });
   const tooLarge = expect.stringContaining('Too large to show');
@@ -92,10 +93,12 @@ it('a month that is too large is reported by every widget that adds it up', asyn
       MonthSoFar: expect.stringContaining('€ -66.149.999.999.338,50'),
       Goal: expect.stringContaining('No goals yet'),
       PutAside: expect.stringContaining('Nothing to put aside'),
+      Balance: tooLarge,
+      LeftToSpend: tooLarge,
       Year: tooLarge,
-      Flow: tooLarge,
+      // This month alone isn't.
+      Flow: expect.stringContaining('€ 66.149.999.999.338,50'),
     });
-  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 it('the app names no debts when the total is too large to share out', async () => {

@@ -169,7 +169,7 @@ const FIELDS = [
     ...'split guests taken_over goals goal income_shares settle_without from to day square own for by'.split(
       ' ',
     ),
-    ...'admin color css currency extra icon id note quiet recurrence role seen uid'.split(' '),
+    ...'admin color css currency extra icon id keep months note quiet recurrence role seen uid'.split(' '),
   ]),
 ];
 

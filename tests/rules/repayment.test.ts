@@ -7,10 +7,8 @@ import {
   limit,
   orderBy,
   query,
-  serverTimestamp,
   setDoc,
   where,
-  writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
 import { beforeEach, it } from 'vitest';
@@ -27,14 +25,13 @@ import {
   mayNot,
   only,
   openHousehold,
-  present,
   refuses,
   refusesOtherFields,
   remove,
   takes,
-  tell,
   type Fields,
 } from './household';
+import { now, saysThemAsTheyAre } from './unchanging';
 
 openHousehold();
 
@@ -111,83 +108,15 @@ only([], 'record a repayment without an entry in the history', (db, uid) =>
   setDoc(doc(db, NEXT), { ...aRepayment({ user_id: uid }), ...now() }),
 );
 
-const now = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
-const nextId = NEXT.replace('repayment/', '');
-
-/** A member records a repayment, and the entry says `told` of it, and `also` of others. */
-function record(told: Fields, also: Readonly<Record<string, Fields>> = {}, differences: Fields = {}) {
-  const db = asRole('a member');
-  const batch = writeBatch(db);
-  batch.set(doc(db, NEXT), { ...aRepayment(), ...now() });
-  tell(batch, db, 'home', { [NEXT]: told, ...also }, differences);
-  return batch.commit();
-}
-
-takes("A repayment's entry", { 'all its fields': {} }, () => record({ now: aRepayment() }));
-refuses(
-  "A repayment's entry",
-  {
-    'another amount': { now: aRepayment({ amount: 1 }) },
-    'another day': { now: aRepayment({ day: '2026-11-20' }) },
-    'a missing field': { now: present({ ...aRepayment({ day: ABSENT }) }) },
-    'an additional field': { now: { ...aRepayment(), note: 'Thanks' } },
-    'its times': { now: { ...aRepayment(), ...MADE } },
-    'the claim that it was there': { was: aRepayment(), now: aRepayment() },
-    'the claim that it is gone': { was: aRepayment() },
-  },
-  (told) => record(told),
-);
-it('An entry that also names a repayment of which nothing is written is refused', () =>
-  mayNot(record({ now: aRepayment() }, { [RECORDED]: { was: aRepayment() } })));
-it('An entry that also names a repayment that never was is refused', () =>
-  mayNot(record({ now: aRepayment() }, { [pathOf({}, 3)]: { was: aRepayment() } })));
-it('An entry that says the repayment among the transactions is refused', () =>
-  mayNot(
-    record(
-      { now: aRepayment() },
-      {},
-      {
-        repayments: ABSENT,
-        ids: [nextId],
-        records: { [nextId]: { now: aRepayment() } },
-      },
-    ),
-  ));
-it('An entry that says a repayment of another plan is refused', () =>
-  mayNot(record({ now: aRepayment() }, { 'repayment/elsewhere': { was: aRepayment({ plan_id: 'away' }) } })));
-refuses(
-  "A deleted repayment's entry",
-  {
-    'another amount': { was: aRepayment({ amount: 1 }) },
-    'a missing field': { was: present({ ...aRepayment({ from: ABSENT }) }) },
-    'the claim that it is new': { now: aRepayment() },
-    'a claim of what it is now': { was: aRepayment(), now: aRepayment() },
-  },
-  (told) => {
-    const db = asRole('a member');
-    const batch = writeBatch(db);
-    batch.delete(doc(db, RECORDED));
-    tell(batch, db, 'home', { [RECORDED]: told });
-    return batch.commit();
-  },
-);
-/** Records repayments, with one entry of `told` ones. */
-const several = (recorded: number, told = recorded) => {
-  const db = asRole('a member');
-  const batch = writeBatch(db);
-  const paths = Array.from({ length: told }, (_, index) => pathOf({}, index + 2));
-  for (const path of paths.slice(0, recorded)) batch.set(doc(db, path), { ...aRepayment(), ...now() });
-  tell(batch, db, 'home', Object.fromEntries(paths.map((path) => [path, { now: aRepayment() }])));
-  return batch.commit();
-};
-it.each([5, 200])('%d repayments are recorded with one entry', (count) => may(several(count)));
-it('201 repayments are too many for one entry', () => mayNot(several(5, 201)));
-
-it('An entry of no repayments is refused', () => {
-  const db = asRole('a member');
-  const batch = writeBatch(db);
-  tell(batch, db, 'home', {}, { repayments: {} });
-  return mayNot(batch.commit());
+saysThemAsTheyAre({
+  one: 'a repayment',
+  many: 'repayments',
+  field: 'repayments',
+  otherField: 'goal_entries',
+  make: aRepayment,
+  stored: RECORDED,
+  pathOf: (number) => pathOf({}, number),
+  elsewhere: 'repayment/elsewhere',
 });
 
 const ofAway = (role: 'a member' | 'a stranger') =>
@@ -342,8 +271,7 @@ it('A repayment may not be moved to another plan or given another day by writing
   await mayNot(
     setDoc(doc(asRole('a member'), RECORDED), {
       ...aRepayment(),
-      createdAt: serverTimestamp(),
-      updatedAt: serverTimestamp(),
+      ...now(),
     }),
   );
 });

@@ -63,7 +63,7 @@ function stateOf({ amount, day, since }: Pick<Goal, 'amount' | 'day' | 'since'>,
   const days = Math.max(daysBetween(since, day), 1);
   const elapsed = Math.min(Math.max(daysBetween(since, today), 0), days);
   const even = (amount * elapsed) / days;
-  const monthsPart = amount * Math.min(DAYS_IN_MONTH / days, 1);
+  const monthsPart = amount * (DAYS_IN_MONTH / days);
   if (saved < even - monthsPart) return 'late';
   return saved > even + monthsPart ? 'ahead' : 'on_the_way';
 }

@@ -1,11 +1,14 @@
 // Reads what an act did besides transactions: to the plan's fields, its people, its repayments, its goals and its dashboard.
 import { isSame } from '../isSame';
-import { rollingCategory } from '../money/rollover';
+import { rollingCategory, rollingMonth } from '../money/rollover';
 import { categoriesOf, categoryListOf, iconsOf } from '../plans/categoryOrder';
+import { addDays, dayFromMillis, firstOfMonth } from '../time/calendar';
 import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
 import type { Goal } from '../../model/goal';
 import type { HistoryEntry, PlanFields, TouchedGoalEntry, TouchedRepayment } from '../../model/history';
 import type { CategoryId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
 import type { Cents } from '../../model/money';
 import type { Balance, IncomeShares } from '../../model/plan';
 import type { Act } from './acts';
@@ -23,8 +26,8 @@ export type PlanDifference =
   | ({ field: 'income_shares' } & Pair<IncomeShares>)
   | ({ field: 'settle_without' } & Pair<readonly string[]>)
   | ({ field: 'history_years' } & Pair<number>)
-  /** `of` is a category. */
-  | ({ field: 'limits'; of: string } & Pair<Cents>)
+  /** `of` is a category; from a `month` on, where a limit that rolls over has another one then. */
+  | ({ field: 'limits'; of: string; month?: Day } & Pair<Cents>)
   /** Whether the limit of a category rolls over. */
   | ({ field: 'rollovers'; of: string } & Pair<boolean>)
   /** `of` is a person. */
@@ -66,9 +69,9 @@ export function toldOfPlan({ entries }: Pick<Act, 'entries'>, way: Way = 'done')
 export const isOfPeople = ({ about, what }: PlanTold): boolean =>
   about === 'member' || about === 'owner' || about === 'offer' || what === 'taken' || what === 'apart';
 
-function toldOfEntry({ plan, repayments, goal_entries, dashboard }: HistoryEntry, way: Way): PlanTold[] {
+function toldOfEntry({ at, plan, repayments, goal_entries, dashboard }: HistoryEntry, way: Way): PlanTold[] {
   const turned = <T>(done: { was: T; now: T }) => (way === 'done' ? done : { was: done.now, now: done.was });
-  const fields = plan === undefined ? [] : toldOfFields(turned(plan));
+  const fields = plan === undefined ? [] : toldOfFields({ ...turned(plan), at });
   const settled = Object.values(repayments ?? {}).flatMap((each) =>
     comesOrGoes('repayment' as const, turned({ was: each.was, now: each.now })),
   );
@@ -94,6 +97,7 @@ function comesOrGoes<About, T>(
 interface Change {
   was: PlanFields;
   now: PlanFields;
+  at: Instant;
 }
 
 const toldOfFields = (change: Change): PlanTold[] => [
@@ -187,7 +191,11 @@ function toldOfGoals(change: Change): PlanTold[] {
     const [was, now] = [before[id], after[id]];
     if (was === undefined) return now === undefined ? [] : [{ about: 'goal', what: 'new', goal: now }];
     if (now === undefined) return [{ about: 'goal', what: 'gone', goal: was }];
-    return isSame(was, now) ? [] : [{ about: 'goal', what: 'changed', was, now }];
+    // A picture that nobody can see has no value, or is missing.
+    const isOther = (['name', 'amount', 'day', 'since', 'image'] as const).some(
+      (field) => was[field] !== now[field],
+    );
+    return isOther ? [{ about: 'goal', what: 'changed', was, now }] : [];
   });
 }
 
@@ -198,7 +206,8 @@ const keysOf = (one: object, other: object): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
 
-function toldOfValues({ was, now }: Change): PlanTold[] {
+function toldOfValues({ was, now, at }: Change): PlanTold[] {
+  const rollovers = toldOfRollovers({ was, now, at });
   const ofKeys = (field: 'limits' | 'shares') => {
     const [before, after] = [recordOf<number>(was[field]), recordOf<number>(now[field])];
     return keysOf(before, after).map((of) => ({ field, of, was: before[of], now: after[of] }));
@@ -207,8 +216,8 @@ function toldOfValues({ was, now }: Change): PlanTold[] {
     ...(['name', 'country', 'currency'] as const).map((field) => [
       { field, was: was[field], now: now[field] },
     ]),
-    ofKeys('limits'),
-    toldOfRollovers({ was, now }),
+    [...ofKeys('limits'), ...rollovers.filter(({ field }) => field === 'limits')],
+    rollovers.filter(({ field }) => field === 'rollovers'),
     [{ field: 'balance', was: was.balance, now: now.balance }],
     ofKeys('shares'),
     [{ field: 'income_shares', was: was.income_shares, now: now.income_shares }],
@@ -223,15 +232,40 @@ function toldOfValues({ was, now }: Change): PlanTold[] {
 }
 
 /**
- * Where nothing but this was changed: an entry has only the months that differ, so those of a limit that changes don't say
- * whether it has rolled over before.
+ * Whether limits roll over, and from which months on they are others. An entry has only the months that differ, so those of
+ * a limit that changes don't say whether it has rolled over before; and the month of the act says nothing that such a limit
+ * doesn't.
  */
-function toldOfRollovers({ was, now }: Change) {
-  const [before, after] = [was, now].map(
-    ({ rollovers }) => new Set(Object.keys(rollovers ?? {}).map(rollingCategory)),
-  );
+function toldOfRollovers({ was, now, at }: Change): PlanDifference[] {
+  const [before, after] = [recordOf(was.rollovers), recordOf(now.rollovers)];
   const limited = new Set(keysOf(was.limits ?? {}, now.limits ?? {}));
-  return [...new Set([...(before ?? []), ...(after ?? [])])]
-    .filter((of) => !limited.has(of) && before?.has(of) !== after?.has(of))
-    .map((of) => ({ field: 'rollovers' as const, of, was: before?.has(of), now: after?.has(of) }));
+  const steps = keysOf(before, after)
+    .toSorted()
+    .map((key) => ({
+      of: rollingCategory(key),
+      month: rollingMonth(key),
+      was: before[key],
+      now: after[key],
+    }));
+  return [...new Set(steps.map(({ of }) => of))].flatMap((of): PlanDifference[] => {
+    const own = steps.filter((step) => step.of === of);
+    const others = own.filter(({ month }) => !isMonthOf(month, at));
+    const [rolled, rolls] = [
+      own.some((step) => step.was !== undefined),
+      own.some((step) => step.now !== undefined),
+    ];
+    const isLimited = limited.has(of);
+    const ends = !rolls && (others.length > 0 || !isLimited);
+    const starts = !rolled && others.length === 0 && !isLimited;
+    // What is left of no limit goes nowhere.
+    if (ends && isLimited && now.limits?.[of] === undefined) return [];
+    if (ends || starts) return [{ field: 'rollovers', of, was: rolled, now: rolls }];
+    return (isLimited ? others : own).flatMap(({ month, ...pair }): PlanDifference[] =>
+      month === null ? [] : [{ field: 'limits', ...pair, month }],
+    );
+  });
 }
+
+/** Whether an act at this moment was in the month, in whatever time zone. */
+const isMonthOf = (month: Day | null, at: Instant): boolean =>
+  [-1, 1].some((days) => firstOfMonth(addDays(dayFromMillis(at), days)) === month);

@@ -28,13 +28,16 @@ export interface MonthLimit {
 /** The category that an entry of `rollovers` is of. */
 export const rollingCategory = (key: string): string => key.slice(key.indexOf('/') + 1);
 
+/** The first day of the month that an entry of `rollovers` is of. */
+export const rollingMonth = (key: string): Day | null => parseDay(`${key.slice(0, 7)}-01`);
+
 /** A category's steps, oldest first. Empty where its limit doesn't roll over. */
 export function rolloverOf(plan: Limits, category: CategoryId): readonly Step[] {
   // What is left of no limit can't go anywhere.
   if (limitOf(plan, category) === null) return [];
   return Object.entries(plan.rollovers ?? {})
     .flatMap(([key, limit]): Step[] => {
-      const month = rollingCategory(key) === category ? parseDay(`${key.slice(0, 7)}-01`) : null;
+      const month = rollingCategory(key) === category ? rollingMonth(key) : null;
       return month === null ? [] : [{ month, limit }];
     })
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
@@ -112,10 +115,5 @@ export function rolloverChanges(
 
 /** The changes that give a plan back what these replace. */
 export function rolloverBefore({ rollovers = {} }: Limits, changes: RolloverChanges): RolloverChanges {
-  return Object.fromEntries(
-    Object.keys(changes).map((key) => [
-      key,
-      (Object.hasOwn(rollovers, key) ? rollovers[key] : undefined) ?? null,
-    ]),
-  );
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, rollovers[key] ?? null]));
 }

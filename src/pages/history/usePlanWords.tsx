@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { Act } from '../../domain/history/acts';
@@ -55,6 +56,7 @@ export interface PlanWords {
 /** Puts into words what acts did besides transactions. `nameOf` names people, also former members. */
 export function usePlanWords(nameOf: (id: string) => string): PlanWords {
   const { t, tn, categoryName } = useLanguage();
+  const formats = useFormats();
   const { goals = {} } = usePlan();
   const joined = useJoined();
 
@@ -116,6 +118,14 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
       ...(was.name === now.name ? [] : [fromTo({ was: <bdi>{was.name}</bdi>, now: <bdi>{now.name}</bdi> })]),
       ...(was.amount === now.amount ? [] : [fromTo(both({ was: was.amount, now: now.amount }, money))]),
       ...(was.day === now.day ? [] : [fromTo(both({ was: was.day, now: now.day }, date))]),
+      ...(was.since === now.since
+        ? []
+        : [
+            words(t('history_from_to'), {
+              field: t('goal_since'),
+              ...both({ was: was.since, now: now.since }, date),
+            }),
+          ]),
       ...(was.image === now.image ? [] : [t('goal_image')]),
     ]);
 
@@ -169,7 +179,12 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
     const values = valuesOf(difference);
     if (!('of' in difference)) return fromTo(values);
     const name = difference.field === 'shares' ? nameOf(difference.of) : categoryName(difference.of);
-    return words(t('history_from_to'), { field: <bdi>{name}</bdi>, ...values });
+    const field = <bdi>{name}</bdi>;
+    const month = difference.field === 'limits' ? difference.month : undefined;
+    return words(t('history_from_to'), {
+      field: month === undefined ? field : joined([field, formats.month(month)]),
+      ...values,
+    });
   }
 
   function withDifferences(what: ReactNode, told: PlanTold, isAll: boolean): ReactNode {

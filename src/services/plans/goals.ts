@@ -26,38 +26,45 @@ export async function addGoal(planId: PlanId, fields: GoalFields, since: Day): P
 
 /** Changes these fields of a goal; the others stay as they are now. Rejects with 'goal_gone' when it was deleted. */
 export function changeGoal(planId: PlanId, id: GoalId, fields: Partial<GoalFields>): Promise<void> {
-  return changePlan(planId, 'goals', ({ goals = {} }) => {
+  return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
     const goal = goals[id];
     if (goal === undefined) throw new AppError('goal_gone');
-    return { goals: storedGoals({ ...goals, [id]: { ...goal, ...fields } }) };
+    return { goals: { ...mapIn(stored), [id]: storedGoal({ ...goal, ...fields }) } };
   });
 }
 
 /** Deletes a goal. What was put in stays stored, and counts again once the goal is back. */
 export function deleteGoal(planId: PlanId, id: GoalId): Promise<void> {
-  return changePlan(planId, 'goals', ({ goals = {} }) => {
-    const left = Object.entries(goals).filter(([each]) => each !== id);
-    return { goals: left.length === 0 ? deleteField() : storedGoals(Object.fromEntries(left)) };
+  return changePlan(planId, 'goals', (_, { goals: stored }) => {
+    const { [id]: __, ...left } = mapIn(stored);
+    return { goals: Object.keys(left).length === 0 ? deleteField() : left };
   });
 }
 
-/** Stores a goal under this id, unless it is there. Rejects like `addGoal`. */
+/**
+ * Stores a goal under this id, unless it is there: in a full plan, in the place of one that nobody can read. Rejects like
+ * `addGoal`.
+ */
 export function putGoal(planId: PlanId, id: GoalId, goal: Goal): Promise<void> {
-  return changePlan(planId, 'goals', ({ goals = {} }) => {
+  return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
     if (goals[id] !== undefined) return {};
-    if (Object.keys(goals).length >= MAX_GOALS) throw new AppError('goals_full');
-    return { goals: storedGoals({ ...goals, [id]: goal }) };
+    const others = Object.entries(mapIn(stored)).filter(([each]) => each !== id);
+    const unreadable = others.findIndex(([each]) => !Object.hasOwn(goals, each));
+    const isFull = others.length >= MAX_GOALS;
+    if (isFull && unreadable === -1) throw new AppError('goals_full');
+    const left = isFull ? others.toSpliced(unreadable, 1) : others;
+    return { goals: { ...Object.fromEntries(left), [id]: storedGoal(goal) } };
   });
 }
 
-/** A goal without a picture has no field for it. */
-const storedGoals = (goals: Readonly<Record<string, Goal>>) =>
-  Object.fromEntries(
-    Object.entries(goals).map(([id, { name, amount, day, since, image }]) => [
-      id,
-      { name, amount, day, since, ...(image && { image }) },
-    ]),
-  );
+/** One without a picture has no field for it. */
+const storedGoal = ({ name, amount, day, since, image }: Goal) => ({
+  name,
+  amount,
+  day,
+  since,
+  ...(image && { image }),
+});
 
 const newId = (name: 'plan' | 'goal_entry') => doc(collection(name)).id;
 

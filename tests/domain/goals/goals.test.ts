@@ -101,6 +101,10 @@ describe('how far along a goal is', () => {
     expect(goalStanding(aGoal(), cents(saved), { today: day(at) }).state).toBe(state);
   });
 
+  it('is on the way until it begins', () => {
+    expect(standing({ since: day('2027-05-01') }, 0).state).toBe('on_the_way');
+  });
+
   it('is on the way up to its day where it has less than a month', () => {
     const soon = { since: day('2026-11-20'), day: day('2026-12-01') };
     expect(standing(soon, 0).state).toBe('on_the_way');
@@ -164,13 +168,16 @@ describe('what is in the goals', () => {
 
   it('come by day, and those that are reached last', () => {
     const goals = {
-      [BIKE]: aGoal({ day: day('2026-12-01') }),
       [TRIP]: aGoal({ name: 'Trip', day: day('2028-01-01') }),
+      [BIKE]: aGoal({ day: day('2026-12-01') }),
     };
     const names = (entries: readonly GoalEntry[]) =>
       goalsOf({ goals }, entries, { today }).map(({ name }) => name);
     expect(names([])).toEqual(['Bike', 'Trip']);
     expect(names([anEntry(BIKE, 80_000)])).toEqual(['Trip', 'Bike']);
+    // Those of one day are in the same order for everybody.
+    const same = { [TRIP]: aGoal({ name: 'Trip' }), [BIKE]: aGoal() };
+    expect(goalsOf({ goals: same }, [], { today }).map(({ id }) => id)).toEqual([BIKE, TRIP]);
   });
 });
 

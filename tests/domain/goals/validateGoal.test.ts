@@ -16,6 +16,8 @@ describe('a typed goal', () => {
   it('is a name, an amount, a day, and a picture or none', () => {
     const value = { name: 'Bike', amount: 80_000, day: '2027-07-01', image: '' };
     expect(goal({ name: '  Bike ' })).toEqual({ ok: true, value });
+    expect(goal({ name: 'Cafe\u0301\u00A0trip' })).toMatchObject({ value: { name: 'Café trip' } });
+    expect(goal({ day: today })).toMatchObject({ ok: true });
     const image = 'https://example.org/bike.jpg';
     expect(goal({ image: ` ${image} ` })).toEqual({ ok: true, value: { ...value, image } });
   });
@@ -30,6 +32,7 @@ describe('a typed goal', () => {
     [{ image: 'http://example.org/a.jpg' }, { image: 'goal_image_invalid' }],
     [{ image: 'data:image/png;base64,AA' }, { image: 'goal_image_invalid' }],
     [{ image: 'https://a b' }, { image: 'goal_image_invalid' }],
+    [{ image: `https://${'x'.repeat(1993)}` }, { image: 'goal_image_invalid' }],
     [{ image: 'https://[' }, { image: 'goal_image_invalid' }],
   ])('%j is refused', (fields, errors) => {
     expect(goal(fields)).toEqual({ ok: false, errors });

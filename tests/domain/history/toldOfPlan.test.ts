@@ -21,23 +21,120 @@ const repayment = {
 };
 
 describe('what an act did to the plan', () => {
-  it('may be how limits roll over, which only those that stay as they are say', () => {
-    const was = {
-      limits: { Rent: 5 },
-      rollovers: { '2026-10/Food': 1, '2026-11/Gifts': 1, '2026-11/Rent': 5 },
-    };
-    const now = { limits: { Rent: 6 }, rollovers: { '2026-11/Energy': 1, '2026-12/Gifts': 2 } };
-    expect(changed(was, now)).toEqual([
-      { about: 'field', what: 'changed', differences: [{ field: 'limits', of: 'Rent', was: 5, now: 6 }] },
-      {
-        about: 'field',
-        what: 'changed',
-        differences: [
-          { field: 'rollovers', of: 'Food', was: true, now: false },
-          { field: 'rollovers', of: 'Energy', was: false, now: true },
-        ],
-      },
-    ]);
+  const NOVEMBER = Date.parse('2026-11-21T12:00:00Z');
+  const rolling = (was: object, now: object, at = NOVEMBER) =>
+    toldBy({ at, plan: { was, now } }).flatMap((told): readonly object[] =>
+      told.about === 'field' ? told.differences : [told],
+    );
+
+  it.each<[string, object, object, object[]]>([
+    [
+      'starts to roll over',
+      {},
+      { rollovers: { '2026-11/Food': 5 } },
+      [{ field: 'rollovers', of: 'Food', was: false, now: true }],
+    ],
+    [
+      'stops rolling over',
+      { rollovers: { '2026-10/Food': 1, '2026-11/Food': 5 } },
+      {},
+      [{ field: 'rollovers', of: 'Food', was: true, now: false }],
+    ],
+    [
+      'stops rolling over in the month in which it started',
+      { rollovers: { '2026-11/Food': 5 } },
+      {},
+      [{ field: 'rollovers', of: 'Food', was: true, now: false }],
+    ],
+    [
+      'rolls over and changes, and this month with it',
+      { limits: { Food: 5 }, rollovers: { '2026-11/Food': 5 } },
+      { limits: { Food: 6 }, rollovers: { '2026-11/Food': 6 } },
+      [{ field: 'limits', of: 'Food', was: 5, now: 6 }],
+    ],
+    [
+      'goes, with all that rolls over',
+      { limits: { Food: 5 }, rollovers: { '2026-08/Food': 5 } },
+      {},
+      [{ field: 'limits', of: 'Food', was: 5, now: undefined }],
+    ],
+    [
+      'changes and stops rolling over',
+      { limits: { Food: 5 }, rollovers: { '2026-08/Food': 5, '2026-11/Food': 6 } },
+      { limits: { Food: 7 } },
+      [
+        { field: 'limits', of: 'Food', was: 5, now: 7 },
+        { field: 'rollovers', of: 'Food', was: true, now: false },
+      ],
+    ],
+    [
+      'changes back, and leaves the months before it alone',
+      { limits: { Food: 6 }, rollovers: { '2026-11/Food': 6 } },
+      { limits: { Food: 5 } },
+      [{ field: 'limits', of: 'Food', was: 6, now: 5 }],
+    ],
+  ])('may be a limit that %s', (_, was, now, differences) => {
+    expect(rolling(was, now)).toEqual(differences);
+  });
+
+  it.each<[string, object, object, object[]]>([
+    [
+      'becomes another one',
+      { rollovers: { '2026-08/Food': 400 } },
+      { rollovers: { '2026-08/Food': 1 } },
+      [{ field: 'limits', of: 'Food', month: '2026-08-01', was: 400, now: 1 }],
+    ],
+    [
+      'moves to another month',
+      { rollovers: { '2026-08/Food': 400 } },
+      { rollovers: { '2020-01/Food': 400 } },
+      [
+        { field: 'limits', of: 'Food', month: '2020-01-01', was: undefined, now: 400 },
+        { field: 'limits', of: 'Food', month: '2026-08-01', was: 400, now: undefined },
+      ],
+    ],
+    [
+      'is new in a month before this one',
+      {},
+      { rollovers: { '2020-01/Food': 400 } },
+      [{ field: 'limits', of: 'Food', month: '2020-01-01', was: undefined, now: 400 }],
+    ],
+    [
+      'of this month becomes another one than the limit',
+      { rollovers: { '2026-11/Food': 400 } },
+      { rollovers: { '2026-11/Food': 1 } },
+      [{ field: 'limits', of: 'Food', month: '2026-11-01', was: 400, now: 1 }],
+    ],
+    [
+      'is new beside a limit that changes',
+      { limits: { Food: 5 } },
+      { limits: { Food: 6 }, rollovers: { '2020-01/Food': 400, '2026-11/Food': 6 } },
+      [
+        { field: 'limits', of: 'Food', was: 5, now: 6 },
+        { field: 'limits', of: 'Food', month: '2020-01-01', was: undefined, now: 400 },
+      ],
+    ],
+  ])('is said by month where a limit of a month %s', (_, was, now, differences) => {
+    expect(rolling(was, now)).toEqual(differences);
+  });
+
+  it('knows this month in every time zone', () => {
+    const was = { limits: { Food: 5 } };
+    const now = { limits: { Food: 6 }, rollovers: { '2026-12/Food': 6 } };
+    const limit = { field: 'limits', of: 'Food', was: 5, now: 6 };
+    expect(rolling(was, now, Date.parse('2026-11-30T12:00:00Z'))).toEqual([limit]);
+    expect(rolling(was, now, Date.parse('2027-01-01T11:00:00Z'))).toEqual([limit]);
+    expect(rolling(was, now)).toHaveLength(2);
+  });
+
+  it('may be when a goal was set, and nothing of a picture that nobody can see', () => {
+    const goal = { name: 'Bike', amount: 1, day: '2027-07-01', since: '2026-11-21' };
+    const id = 'goalBike000000000001';
+    expect(changed({ goals: { [id]: goal } }, { goals: { [id]: { ...goal, since: '2026-01-01' } } })).toEqual(
+      [{ about: 'goal', what: 'changed', was: goal, now: { ...goal, since: '2026-01-01' } }],
+    );
+    const hidden = { ...goal, image: 'https://example.org/\u00A0' };
+    expect(changed({ goals: { [id]: hidden } }, { goals: { [id]: goal } })).toEqual([]);
   });
 
   it.each([

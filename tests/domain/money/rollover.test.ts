@@ -7,6 +7,7 @@ import {
   rolloverBefore,
   rolloverChanges,
   rolloverOf,
+  type RolloverChanges,
 } from '../../../src/domain/money/rollover';
 import { addMonths } from '../../../src/domain/time/calendar';
 import { MAX_AMOUNT } from '../../../src/model/money';
@@ -58,8 +59,8 @@ describe('what is carried over', () => {
 
   it('is nothing in the first month, before it, and without one', () => {
     const steps = [{ month: day('2026-10-01'), limit: cents(400) }];
-    expect(carriedOver(steps, cents(0), day('2026-10-01'))).toBe(0);
-    expect(carriedOver(steps, cents(0), day('2026-09-01'))).toBe(0);
+    expect(carriedOver(steps, cents(9), day('2026-10-01'))).toBe(0);
+    expect(carriedOver(steps, cents(9), day('2026-09-01'))).toBe(0);
     expect(carriedOver([], cents(0), day('2026-10-01'))).toBe(0);
   });
 
@@ -123,6 +124,20 @@ describe('a change of a limit', () => {
     ['starts with this month', planOf(400, {}), 400, true, { '2026-11/Groceries': 400 }],
     ['leaves the months before alone', rolling, 500, true, { '2026-11/Groceries': 500 }],
     ['writes nothing that is so already', rolling, 400, true, {}],
+    [
+      'writes nothing that is so already since this month',
+      planOf(500, { '2026-08/Groceries': 400, '2026-11/Groceries': 500 }),
+      500,
+      true,
+      {},
+    ],
+    [
+      'goes back to the limit of the months before',
+      planOf(500, { '2026-08/Groceries': 400, '2026-11/Groceries': 500 }),
+      400,
+      true,
+      { '2026-11/Groceries': 400 },
+    ],
     ['ends all of its own', rolling, 400, false, { '2026-08/Groceries': null }],
     ['ends with the limit', rolling, null, true, { '2026-08/Groceries': null }],
     ['writes nothing where nothing rolls over', planOf(400, { '2026-08/Rent': 9 }), 500, false, {}],
@@ -152,10 +167,48 @@ describe('a change of a limit', () => {
     expect(changes(plan, limit, rolls)).toEqual(written);
   });
 
+  it('lets limits and what is carried over be what was spent and is left, in any months with any changes', () => {
+    fc.assert(
+      fc.property(MONTHS, fc.integer({ min: 1, max: MAX_AMOUNT }), (months, first) => {
+        const start = day('2024-03-01');
+        const applied = (plan: ReturnType<typeof planOf>, limit: number, written: RolloverChanges) => ({
+          limits: { Groceries: cents(limit) },
+          rollovers: Object.fromEntries(
+            Object.entries({ ...plan.rollovers, ...written }).flatMap(([key, each]) =>
+              each === null ? [] : [[key, each]],
+            ),
+          ),
+        });
+        let plan = planOf(first, {});
+        const limits = months.map(({ changed }, index) => {
+          const limit = (index === 0 ? first : changed) ?? plan.limits.Groceries ?? first;
+          const today = addMonths(start, index);
+          const written = rolloverChanges(plan, groceries, { limit: cents(limit), rolls: true, today });
+          const next = applied(plan, limit, written);
+          // Undone, it is as before.
+          const undone = applied(next, Number(plan.limits.Groceries), rolloverBefore(plan, written));
+          expect(undone).toEqual(plan);
+          plan = next;
+          return limit;
+        });
+        const today = addMonths(start, months.length - 1);
+        let [left, spentBefore] = [0, 0];
+        months.forEach(({ spent }, index) => {
+          const month = addMonths(start, index);
+          const { limit, carried } = { limit: limits[index] ?? 0, carried: left };
+          const question = { month, today, spentBefore: cents(spentBefore) };
+          expect(monthLimit(plan, groceries, question)).toEqual({ limit, carried });
+          left = limit + carried - spent;
+          spentBefore += spent;
+        });
+      }),
+    );
+  });
+
   it('is undone by what was there', () => {
     expect(rolloverBefore(rolling, changes(rolling, 500, true))).toEqual({ '2026-11/Groceries': null });
     expect(rolloverBefore(rolling, changes(rolling, null, false))).toEqual({ '2026-08/Groceries': 400 });
-    expect(rolloverBefore({}, { '2026-08/toString': cents(1) })).toEqual({ '2026-08/toString': null });
+    expect(rolloverBefore({}, { '2026-08/Groceries': cents(1) })).toEqual({ '2026-08/Groceries': null });
   });
 });
 

@@ -104,6 +104,36 @@ describe('A goal', () => {
     await expect(addGoal(plan.id, BIKE, TODAY)).rejects.toMatchObject({ code: 'goals_full' });
   });
 
+  const unreadable = { ...STORED, day: '2027-02-31' };
+  const pictured = { ...STORED, image: 'https://example.org/\u00A0' };
+  const NAMES = Array.from({ length: MAX_GOALS }, (_, index) => `goal${index}`.padEnd(20, 'x'));
+
+  it('comes, changes and goes beside those whose pictures the app can not read, which stay', async () => {
+    const others = Object.fromEntries(NAMES.slice(0, 3).map((id) => [id, pictured]));
+    for (const id of Object.keys(others)) {
+      const goals = { ...((await goalsIn()) as object | undefined), [id]: pictured };
+      // oxlint-disable-next-line no-await-in-loop -- the rules check one new goal at a time
+      await changesPlan(bram, plan.id, { goals });
+    }
+    const id = await addGoal(plan.id, BIKE, TODAY);
+    await changeGoal(plan.id, id, { name: 'Cargo bike' });
+    expect(await goalsIn()).toEqual({ ...others, [id]: { ...STORED, name: 'Cargo bike' } });
+    await deleteGoal(plan.id, id);
+    expect(await goalsIn()).toEqual(others);
+  });
+
+  it('takes the place of one that nobody can read where the plan is full', async () => {
+    const goals: Record<string, object> = {};
+    for (const id of NAMES) {
+      goals[id] = unreadable;
+      // oxlint-disable-next-line no-await-in-loop -- the rules check one new goal at a time
+      await changesPlan(bram, plan.id, { goals });
+    }
+    const id = await addGoal(plan.id, BIKE, TODAY);
+    const { [NAMES[0] ?? '']: _, ...left } = goals;
+    expect(await goalsIn()).toEqual({ ...left, [id]: STORED });
+  });
+
   it('goes with what is in it, and both come back', async () => {
     const id = await addGoal(plan.id, BIKE, TODAY);
     await addGoalEntry(moved(id, 5000), nora.id);
