@@ -23,8 +23,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Switch } from '../../ui/Switch';
-import { FiguresTable } from './FiguresTable';
 import { StandsOut } from './StandsOut';
+import { TableOfYear } from './TableOfYear';
 import { REMAINING, useEstimated } from './useEstimated';
 import { useYearSums } from './useYearSums';
 import styles from './Year.module.css';
@@ -142,7 +142,7 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
   return (
     <>
       <StandsOut months={unusual} />
-      <FiguresTable
+      <TableOfYear
         year={year}
         table={table}
         heading={t(isByPerson ? 'settle_person' : 'spending_category')}
@@ -180,7 +180,7 @@ function Sums({ of: { year, series } }: { of: Year }) {
   return (
     <>
       <p className={styles.note}>{t('year_many', { count: MOST_IN_YEAR, year })}</p>
-      <FiguresTable year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
+      <TableOfYear year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
     </>
   );
 }
