@@ -30,7 +30,9 @@ export function MonthRows({ year, table, nameOf, heading }: TableProps) {
       <tr key={key} {...(isTotal && { className: styles.all })}>
         <th scope="row">
           {months.length === 0 ? (
-            <bdi>{name}</bdi>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
           ) : (
             <button
               type="button"

@@ -93,7 +93,7 @@ export function useFigures(year: number): Figures {
     more: ({ more }) => more !== null && more !== 0 && signed(more),
     month: ({ from, days: { booked } }, name) =>
       booked === null ? (
-        name
+        <span>{name}</span>
       ) : (
         <Link
           to={`/${lang}/report?month=${from.slice(0, 7)}`}
