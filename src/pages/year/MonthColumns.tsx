@@ -14,9 +14,7 @@ export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
   const line = (row: YearRow, name: string, isTotal = false) => (
     <tr key={`${row.type} ${row.id}`} {...(isTotal && { className: styles.all })}>
       <th scope="row">
-        <span>
-          <bdi className={styles.name}>{name}</bdi>
-        </span>
+        <bdi className={styles.name}>{name}</bdi>
       </th>
       {months.map(({ from, days }, month) => {
         const cell = row.months[month];

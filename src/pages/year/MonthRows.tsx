@@ -30,9 +30,7 @@ export function MonthRows({ year, table, nameOf, heading }: TableProps) {
       <tr key={key} {...(isTotal && { className: styles.all })}>
         <th scope="row">
           {months.length === 0 ? (
-            <span>
-              <bdi>{name}</bdi>
-            </span>
+            <bdi>{name}</bdi>
           ) : (
             <button
               type="button"

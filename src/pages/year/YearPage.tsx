@@ -77,13 +77,15 @@ export function YearPage() {
         {read.status === 'ready' && before.status !== 'loading' && (
           <>
             {!isAlone && read.value.isWhole && (
-              <Card padded>
-                <Switch
-                  label={t('year_by_person')}
-                  checked={isByPerson}
-                  onChange={(people) => show(year, people)}
-                />
-              </Card>
+              <div className={styles.choice}>
+                <Card padded>
+                  <Switch
+                    label={t('year_by_person')}
+                    checked={isByPerson}
+                    onChange={(people) => show(year, people)}
+                  />
+                </Card>
+              </div>
             )}
             {read.value.isWhole ? (
               <Figures
