@@ -167,8 +167,12 @@ describe('the page of a year', () => {
 
   it('leads to what somebody has entered who has left, but not to a part of an expense', async () => {
     const together = { split: { by: { [nora.id]: 1, [bram.id]: 1 } } };
-    const left = of({ date: '2026-01-05', amount: 1000, user_id: v.parse(UserId, 'left') });
-    await writeRaw(`transaction/${left.id}`, transactionDocument(left));
+    const left = { user_id: v.parse(UserId, 'left') };
+    const theirs = [
+      of({ date: '2026-01-05', amount: 1000, ...left }),
+      of({ date: '2026-04-05', amount: 600, ...left }),
+    ];
+    await Promise.all(theirs.map((each) => writeRaw(`transaction/${each.id}`, transactionDocument(each))));
     await enter(
       nora,
       of({ date: '2026-01-31', amount: 10_000 }),
@@ -181,7 +185,7 @@ describe('the page of a year', () => {
     await expect
       .poll(address)
       .toBe('/en/find?member=left&type=expense&from=2026-01-01&to=2026-01-31&each=yes');
-    await screen.findByRole('list');
+    await screen.findByRole('heading', { name: '1 found' });
   });
 
   it('follows what another member changes', async () => {

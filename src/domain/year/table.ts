@@ -251,7 +251,7 @@ function comparedDays(
 ): { from: Day; to: Day } | null {
   const days = before.map(({ day }) => day).filter((day) => yearOf(day) === year - 1);
   const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);
-  if (first === null || yearOf(today) < year) return null;
+  if (first === null) return null;
   const from = firstOfMonth(first);
   const end = daysOfYear(year - 1).to;
   const sameDay = addYears(today, -1);

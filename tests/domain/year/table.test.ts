@@ -165,6 +165,20 @@ describe('the table of a year', () => {
     expect(totals.income.average).toBeNull();
   });
 
+  it('has no guesses by person, since nobody can say who will spend them', () => {
+    const estimated = [
+      { type: 'expense' as const, category: categoryId('A'), day: day('2026-05-25'), amount: cents(5) },
+    ];
+    const question = { year: 2026, today, bookings: [booked('2026-06-01', 7)], before: [], estimated };
+    expect(tableByPerson(question, plan).totals.expense.total).toMatchObject({ expected: 7, isGuess: false });
+  });
+
+  it('has a row for what there was only in the year before', () => {
+    const before = [booked('2025-03-09', 100, { category: categoryId('Old') })];
+    const { expense } = tableByCategory({ year: 2026, today, bookings: [booked('2026-03-01', 7)], before });
+    expect(expense.map(({ id, more }) => [id, Number(more)])).toContainEqual(['Old', -100]);
+  });
+
   it('averages the full months since the first booking', () => {
     const bookings = [booked('2026-02-28', 100), booked('2026-04-01', 200), booked('2026-05-02', 999)];
     const { totals } = tableByCategory({ year: 2026, today, bookings, before: [] });
@@ -192,6 +206,13 @@ describe('the table of a year', () => {
     expect(isEmptyTable(tableOfTotals({ income, expense }))).toBe(false);
     const nothing = yearFigures([], { year: 2026, today });
     expect(isEmptyTable(tableOfTotals(nothing))).toBe(true);
+  });
+});
+
+describe('Find', () => {
+  it('counts each repeat on its own day', () => {
+    const [from, to] = [day('2026-01-01'), day('2026-12-31')];
+    expect(findOf({ type: null, from, to })).toBe('from=2026-01-01&to=2026-12-31&each=yes');
   });
 });
 
