@@ -54,7 +54,8 @@ test('Each figure of a year opens Find on what it is made of, by category and by
   await expectFound(page, 12, '€ 9.600,00');
   await page.goBack();
 
-  await page.getByRole('switch', { name: 'By person' }).check();
+  await page.getByRole('switch', { name: 'By person' }).click();
+  await expect(page).toHaveURL(/by=person/);
   await figure(page, 'Bram de Wit', 2).click();
   await expectFound(page, 2, '€ 820,00');
   await page.goBack();
