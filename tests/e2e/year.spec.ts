@@ -99,6 +99,10 @@ test.describe('on a phone', () => {
     expect(await overflowsAt(page, 320, 390)).toEqual([]);
     expect(await barriersOf(page)).toEqual([]);
 
+    // To the left is onwards.
+    await page.getByRole('link', { name: 'mrt' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(figure(page, 'mrt', 0)).toBeFocused();
     await figure(page, 'mrt', 0).tap();
     await expect(page).toHaveURL(
       `/ar/find?category=Groceries&type=expense&from=${LAST}-03-01&to=${LAST}-03-31&each=yes`,

@@ -163,6 +163,8 @@ describe('the page of a year', () => {
     await expect.poll(() => upToMay('Nora Visser')).toEqual(['100', '50', '', '', '+7', '150+7']);
     expect(address()).toBe('/en/year?by=person');
     expect(within(await table()).getAllByRole('rowheader', { name: 'Bram de Wit' })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await expect.poll(address).toBe('/en/year?year=2025&by=person');
   });
 
   it('leads to what somebody has entered who has left, but not to a part of an expense', async () => {
@@ -205,10 +207,14 @@ describe('the page of a year', () => {
     const last = ['09', '10', '11', '12'].map((month) =>
       of({ date: `2025-${month}-10`, amount: 10_000, category: 'Insurance' }),
     );
-    await enter(nora, ...months, ...last);
+    const trains = ['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-03', '2026-04'].map(
+      (month) => of({ date: `${month}-10`, amount: 30_000, category: 'Transport' }),
+    );
+    await enter(nora, ...months, ...last, ...trains);
     await renderApp('/en/year', { as: nora });
     const card = await screen.findByRole('region', { name: 'Months that stand out' });
     await waitFor(() => expect(textOf(card)).toContain('maart 2026: Insurance, € 640,00 more than usual'));
+    expect(textOf(card)).toContain('februari 2026: Transport, € 300,00 less than usual');
   });
 
   it('moves from figure to figure with the arrow keys', async () => {
