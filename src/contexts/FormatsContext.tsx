@@ -21,6 +21,7 @@ export function FormatsProvider({ children }: { children: ReactNode }) {
     return {
       ...shown,
       money: (amount) => (isTooLarge(amount) ? t('too_large') : shown.money(amount)),
+      bareMoney: (amount) => (isTooLarge(amount) ? t('too_large') : shown.bareMoney(amount)),
     };
   }, [formats, lang, currency, t]);
   return <Context value={value}>{children}</Context>;

@@ -17,6 +17,8 @@ export interface AmountFormats {
   money: (amount: Cents) => string;
   /** `€ 2.000`: for chart axes, where cents don't matter. */
   roundMoney: (amount: number) => string;
+  /** `2.000`: where many amounts stand beside each other, and something else names the currency. */
+  bareMoney: (amount: Cents) => string;
   /** `1234,56`: the text in an input, which `parseAmount` reads back in any locale. */
   amountForEditing: (amount: Cents) => string;
   /**
@@ -45,6 +47,9 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
     );
   const exact = inCurrency({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = inCurrency({ maximumFractionDigits: 0, minimumFractionDigits: 0 });
+  const bare = whenUsed(
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }),
+  );
   const decimals = unit === 1 ? 2 : 0;
   const plain = whenUsed(
     () =>
@@ -69,6 +74,7 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
     // The plan may have had a currency with decimals before.
     money: (amount) => (amount % unit === 0 && unit > 1 ? whole : exact)().format(amount / 100),
     roundMoney: (amount) => whole().format(amount / 100),
+    bareMoney: (amount) => bare().format(amount / 100),
     amountForEditing: (amount) => plain().format(amount / 100),
     parseAmount: (text) => {
       const typed = westernFigures(text).replace(beside(), '');

@@ -1,16 +1,24 @@
 // The table of a year: a row for each category or person, with a figure for each month.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
+import type { UserId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, share, sum } from '../money/money';
 import { bornBy } from '../settle/split';
 import { payersOf, type Payer, type Settling } from '../settle/people';
-import { peopleOf } from '../plans/membership';
 import { addDays, addMonths, addYears, firstOfMonth } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
 import { daysOfYear } from './days';
 import type { FigureParts } from './findOf';
-import { lessOf, yearFigures, yearOf, type Estimated, type YearAmounts, type YearFigures } from './figures';
+import {
+  lessOf,
+  monthOf,
+  yearFigures,
+  yearOf,
+  type Estimated,
+  type YearAmounts,
+  type YearFigures,
+} from './figures';
 
 export interface YearCell {
   booked: Cents;
@@ -18,6 +26,8 @@ export interface YearCell {
   expected: Cents;
   /** A part of what is expected is a guess. */
   isGuess: boolean;
+  /** How Find narrows down to what it is made of; null where it can't. */
+  find: Narrowing | null;
 }
 
 /** Empty for all. */
@@ -28,8 +38,6 @@ export interface YearRow {
   id: string | null;
   /** Null for what is left. */
   type: TransactionType | null;
-  /** How Find narrows down to it; null where it can't. */
-  find: Narrowing | null;
   /** From January to December. */
   months: readonly YearCell[];
   total: YearCell;
@@ -63,7 +71,7 @@ export function tableByCategory(question: TableQuestion): YearTable {
       id: line.category,
       type: line.type,
       amounts: line,
-      find: { category: line.category },
+      findIn: () => ({ category: line.category }),
     })),
   );
 }
@@ -71,19 +79,18 @@ export function tableByCategory(question: TableQuestion): YearTable {
 /** A row for each payer: who paid an expense, or received income. Nobody can say who will spend what is guessed. */
 export function tableByPerson(question: TableQuestion, plan: Settling): YearTable {
   const payerOf = payersOf(plan);
-  const together = paidTogether([...question.bookings, ...question.before], payerOf);
-  const findOne = (id: Payer): Narrowing | null => {
-    const member = peopleOf(plan).find((each) => each === id);
-    return member === undefined || together.has(id) ? null : { member };
-  };
+  const entrants = entrantsOf(question, payerOf);
   return tableOf({ ...question, estimated: [] }, (_, { bookings, ...when }) =>
     [...bookingsByPayer(bookings, payerOf)].flatMap(([id, own]) => {
       const { income, expense } = yearFigures(own, when);
-      const both: Line[] = [
-        { id, type: 'income', amounts: income, find: findOne(id) },
-        { id, type: 'expense', amounts: expense, find: findOne(id) },
-      ];
-      return both.filter(({ amounts }) =>
+      const line = (type: TransactionType, amounts: YearAmounts): Line => {
+        const findIn = (month: number | null) => {
+          const member = entrants.get(keyOf({ type, id, month })) ?? null;
+          return member && { member };
+        };
+        return { id, type, amounts, findIn };
+      };
+      return [line('income', income), line('expense', expense)].filter(({ amounts }) =>
         [...amounts.booked, ...amounts.expected].some((each) => each !== 0),
       );
     }),
@@ -96,40 +103,67 @@ function bookingsByPayer(
   payerOf: (id: Payer) => Payer,
 ): ReadonlyMap<Payer, Booking[]> {
   const found = new Map<Payer, Booking[]>();
-  const add = (id: Payer, booking: Booking) => {
-    const own = found.get(id);
-    if (own === undefined) found.set(id, [booking]);
-    else own.push(booking);
-  };
   for (const booking of bookings) {
-    const { transaction } = booking;
-    const { amount, split, type, user_id } = transaction;
-    if (type === 'expense' && split?.by !== undefined)
-      for (const [id, part] of bornBy(amount, split.by))
-        add(payerOf(id), { ...booking, transaction: { ...transaction, amount: part } });
-    else add(payerOf(user_id), booking);
+    for (const [id, amount] of partsOf(booking, payerOf)) {
+      const part = { ...booking, transaction: { ...booking.transaction, amount } };
+      const own = found.get(id);
+      if (own === undefined) found.set(id, [part]);
+      else own.push(part);
+    }
   }
   return found;
 }
 
-/** Those who have paid an expense with others: Find knows one person of each transaction. */
-function paidTogether(bookings: readonly Booking[], payerOf: (id: Payer) => Payer): ReadonlySet<Payer> {
-  const payers = new Set<Payer>();
-  for (const { transaction } of bookings) {
-    const { type, split, user_id } = transaction;
-    if (type !== 'expense' || split?.by === undefined) continue;
-    payers.add(payerOf(user_id));
-    for (const [id] of bornBy(transaction.amount, split.by)) payers.add(payerOf(id));
-  }
-  return payers;
+/** What each payer has of it. */
+function partsOf(
+  { transaction: { amount, split, type, user_id } }: Booking,
+  payerOf: (id: Payer) => Payer,
+): readonly (readonly [Payer, Cents])[] {
+  if (type !== 'expense' || split?.by === undefined) return [[payerOf(user_id), amount]];
+  return [...bornBy(amount, split.by)].map(([id, part]) => [payerOf(id), part]);
 }
+
+/**
+ * Who has entered all that a figure is made of, by `keyOf`. Null where Find can't say it, which knows one person of a
+ * transaction and its whole amount: where several have entered it, or somebody has paid a part or for somebody else.
+ */
+function entrantsOf(
+  { year, bookings }: TableQuestion,
+  payerOf: (id: Payer) => Payer,
+): ReadonlyMap<string, UserId | null> {
+  const found = new Map<string, UserId | null>();
+  for (const booking of bookings) {
+    if (yearOf(booking.day) !== year) continue;
+    const { type, user_id } = booking.transaction;
+    const parts = partsOf(booking, payerOf).map(([id]) => id);
+    const entrant = payerOf(user_id);
+    const isOwn = parts.every((id) => id === entrant);
+    for (const id of [entrant, ...parts]) {
+      for (const month of [null, monthOf(booking.day)]) {
+        const key = keyOf({ type, id, month });
+        const isOnly = isOwn && (!found.has(key) || found.get(key) === user_id);
+        found.set(key, isOnly ? user_id : null);
+      }
+    }
+  }
+  return found;
+}
+
+/** Of a month, or of the whole year. */
+const keyOf = ({ type, id, month }: { type: TransactionType; id: Payer; month: number | null }) =>
+  `${type} ${month} ${id}`;
 
 interface Line {
   id: string;
   type: TransactionType;
   amounts: YearAmounts;
-  find: Narrowing | null;
+  findIn: FindIn;
 }
+
+/** How Find narrows down to a month, of 0 to 11, or to the year. */
+type FindIn = (month: number | null) => Narrowing | null;
+
+const findAll: FindIn = () => ({});
 
 type LinesOf = (
   figures: YearFigures,
@@ -165,26 +199,28 @@ function tableOf(
   const full = fullMonths(bookings, { year, today });
 
   const rowOf = (
-    { id, type, find = {} }: { id: string | null; type: TransactionType | null; find?: Narrowing | null },
+    { id, type, findIn = findAll }: { id: string | null; type: TransactionType | null; findIn?: FindIn },
     amountsIn: (figures: typeof now) => YearAmounts | undefined,
   ): YearRow => {
     const amounts = amountsIn(now) ?? NOTHING;
     const sure = amountsIn(certain) ?? NOTHING;
     const months = amounts.booked.map((booked, month) => {
       const expected = amounts.expected[month] ?? ZERO;
-      return { booked, expected, isGuess: !Object.is(expected, sure.expected[month] ?? ZERO) };
+      const isGuess = !Object.is(expected, sure.expected[month] ?? ZERO);
+      return { booked, expected, isGuess, find: findIn(month) };
     });
     const total = {
       booked: sum(amounts.booked),
       expected: sum(amounts.expected),
       isGuess: months.some(({ isGuess }) => isGuess),
+      find: findIn(null),
     };
     const ofFull = amounts.booked.slice(full.from, full.to);
     const average = ofFull.length === 0 ? null : share(sum(ofFull), ofFull.length);
     const more =
       compared &&
       difference(sum((amountsIn(same) ?? NOTHING).booked), sum((amountsIn(then) ?? NOTHING).booked));
-    return { id, type, find, months, total, average, more };
+    return { id, type, months, total, average, more };
   };
   const rowsOf = (type: TransactionType) => {
     const lines = [...now.rows, ...then.rows].filter((each) => each.type === type);
@@ -215,7 +251,7 @@ function comparedDays(
 ): { from: Day; to: Day } | null {
   const days = before.map(({ day }) => day).filter((day) => yearOf(day) === year - 1);
   const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);
-  if (first === null || yearOf(today) < year) return null;
+  if (first === null) return null;
   const from = firstOfMonth(first);
   const end = daysOfYear(year - 1).to;
   const sameDay = addYears(today, -1);
@@ -273,7 +309,6 @@ function totalRow(type: TransactionType | null, { booked, expected }: YearAmount
   return {
     id: null,
     type,
-    find: {},
     months,
     total: cellOf(sum(booked), sum(expected)),
     average: null,
@@ -281,7 +316,7 @@ function totalRow(type: TransactionType | null, { booked, expected }: YearAmount
   };
 }
 
-const cellOf = (booked: Cents, expected: Cents): YearCell => ({ booked, expected, isGuess: false });
+const cellOf = (booked: Cents, expected: Cents): YearCell => ({ booked, expected, isGuess: false, find: {} });
 
 export function isEmptyTable({ income, expense, totals }: YearTable): boolean {
   const all = [...income, ...expense, totals.income, totals.expense];

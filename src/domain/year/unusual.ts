@@ -38,14 +38,14 @@ const MOST = 5;
  * median distance of the others from it, and by more than a twentieth of the plan's median month of income or of
  * expenses. What came to about the same in that month of the year before, such as a yearly bill, isn't unusual.
  *
- * @param bookings those of both years
+ * @param bookings those of both years, and no others
  */
 export function unusualMonths(
   bookings: readonly Booking[],
   { year, today }: { year: number; today: Day },
 ): Unusual[] {
   const end = firstOfMonth(today);
-  const full = bookings.filter(({ day }) => day < end && yearOf(day) >= year - 1 && yearOf(day) <= year);
+  const full = bookings.filter(({ day }) => day < end);
   return (['income', 'expense'] as const)
     .flatMap((type) => {
       const ofType = full.filter(({ transaction }) => transaction.type === type);

@@ -23,8 +23,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Switch } from '../../ui/Switch';
-import { FiguresTable } from './FiguresTable';
 import { StandsOut } from './StandsOut';
+import { TableOfYear } from './TableOfYear';
 import { REMAINING, useEstimated } from './useEstimated';
 import { useYearSums } from './useYearSums';
 import styles from './Year.module.css';
@@ -77,13 +77,15 @@ export function YearPage() {
         {read.status === 'ready' && before.status !== 'loading' && (
           <>
             {!isAlone && read.value.isWhole && (
-              <Card padded>
-                <Switch
-                  label={t('year_by_person')}
-                  checked={isByPerson}
-                  onChange={(people) => show(year, people)}
-                />
-              </Card>
+              <div className={styles.choice}>
+                <Card padded>
+                  <Switch
+                    label={t('year_by_person')}
+                    checked={isByPerson}
+                    onChange={(people) => show(year, people)}
+                  />
+                </Card>
+              </div>
             )}
             {read.value.isWhole ? (
               <Figures
@@ -142,7 +144,7 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
   return (
     <>
       <StandsOut months={unusual} />
-      <FiguresTable
+      <TableOfYear
         year={year}
         table={table}
         heading={t(isByPerson ? 'settle_person' : 'spending_category')}
@@ -180,7 +182,7 @@ function Sums({ of: { year, series } }: { of: Year }) {
   return (
     <>
       <p className={styles.note}>{t('year_many', { count: MOST_IN_YEAR, year })}</p>
-      <FiguresTable year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
+      <TableOfYear year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
     </>
   );
 }

@@ -39,6 +39,17 @@ const LOCALES = [
 ];
 const COINS = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'PLN', 'TRY', 'EGP', 'AED', 'INR', 'XOF', 'SEK'];
 
+describe('an amount without its currency', () => {
+  it.each([
+    ['nl-NL', 'EUR', 123_456, '1.235'],
+    ['nl-NL', 'EUR', -40, '0'],
+    ['fr-FR', 'EUR', -765_432_100, '-7 654 321'],
+    ['de-DE', 'JPY', 123_400, '1.234'],
+  ])('is whole in %s, and %s stays away', (locale, currency, amount, written) => {
+    expect(plain(of(locale, currency).bareMoney(cents(amount)))).toBe(written);
+  });
+});
+
 describe('an amount', () => {
   it.each([
     ['nl-NL', 'USD', '$ 1.234,56'],

@@ -29,15 +29,22 @@ const anyBooking = (year: number) =>
       amount: fc.integer({ min: 1, max: 100_000 }),
       category: fc.constantFrom('A', 'B', 'C'),
       type: fc.constantFrom('income' as const, 'expense' as const),
-      person: fc.constantFrom('nora', 'bram', 'gone'),
-      isShared: fc.boolean(),
+      person: fc.constantFrom('nora', 'bram', 'gone', 'left'),
+      by: fc.constantFrom(
+        undefined,
+        undefined,
+        { nora: 1, bram: 2 },
+        { nora: 1 },
+        { gone: 1, left: 1 },
+        { guest: 1 },
+      ),
     })
-    .map(({ offset, amount, category, type, person, isShared }) =>
+    .map(({ offset, amount, category, type, person, by }) =>
       booked(addDays(day(`${year}-01-01`), offset), amount, {
         category: categoryId(category),
         type,
         user_id: userId(person),
-        ...(isShared && { split: { by: { nora: 1, bram: 2 } } }),
+        ...(by && { split: { by } }),
       }),
     );
 
@@ -46,6 +53,12 @@ const plan = { owner: userId('nora'), members: [userId('bram')] };
 
 const sumOf = (bookings: readonly Booking[]) =>
   bookings.reduce((total, { transaction }) => total + transaction.amount, 0);
+
+/** Whom Find is asked for in a row: of January to March, and of the year. */
+const membersIn = ({ id, months, total: { find } }: YearRow) => [
+  id,
+  ...[...months.slice(0, 3).map((each) => each.find), find].map((each) => each && each.member),
+];
 
 const total = (rows: readonly YearRow[]) =>
   rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
@@ -87,39 +100,50 @@ describe('the table of a year', () => {
     );
   });
 
-  it('finds exactly what a figure of a category is made of', () => {
+  it('finds exactly what a figure is made of, where it leads to Find', () => {
     fc.assert(
-      fc.property(fc.array(anyBooking(2026)), fc.nat(11), (bookings, month) => {
-        const { expense } = tableByCategory({ year: 2026, today, bookings, before: [] });
-        const span = daysOfCell(2026, month, today).booked;
-        for (const row of expense) {
-          if (span === null || row.find === null) continue;
-          const { filter } = searchOf(new URLSearchParams(findOf({ type: 'expense', ...row.find, ...span })));
-          const found = bookings.filter(({ transaction }) => matches(filter, transaction));
-          expect(sumOf(found)).toBe(Number(row.months[month]?.booked));
+      fc.property(fc.array(anyBooking(2026), { maxLength: 20 }), fc.boolean(), (bookings, isByPerson) => {
+        const question = { year: 2026, today, bookings, before: [] };
+        const { income, expense, totals } = isByPerson
+          ? tableByPerson(question, plan)
+          : tableByCategory(question);
+        for (const { type, months, total: all } of [...income, ...expense, ...Object.values(totals)]) {
+          for (const [month, cell] of [...months, all].entries()) {
+            const days = cell === all ? daysOfTotal(2026, today) : daysOfCell(2026, month, today);
+            for (const part of ['booked', 'expected'] as const) {
+              if (days[part] === null || cell.find === null) continue;
+              const params = findOf({ type, ...cell.find, ...days[part] });
+              const { filter } = searchOf(new URLSearchParams(params));
+              const found = bookings.filter(({ transaction }) => matches(filter, transaction));
+              const of = (what: string) =>
+                sumOf(found.filter(({ transaction }) => transaction.type === what));
+              expect(type === null ? of('income') - of('expense') : sumOf(found)).toBe(Number(cell[part]));
+            }
+          }
         }
       }),
     );
   });
 
-  it('leads to one person’s transactions, but not where several have paid one, nor for people who left', () => {
+  it('leads to what one person has entered, month by month, unless somebody has paid a part of it', () => {
     const bookings = [
       booked('2026-01-01', 900, { user_id: userId('nora') }),
       booked('2026-01-02', 900, { user_id: userId('bram') }),
       booked('2026-01-03', 900, { user_id: userId('gone') }),
+      booked('2026-03-03', 900, { user_id: userId('left') }),
+      booked('2026-02-04', 900, { user_id: userId('bram'), split: { by: { bram: 1, guest: 1 } } }),
+      booked('2026-02-05', 900, { user_id: userId('nora'), split: { by: { nora: 1 } } }),
+      booked('2026-02-06', 900, { user_id: userId('bram'), type: 'income' }),
+      booked('2026-03-06', 900, { user_id: userId('nora'), split: { by: { bram: 1 } } }),
+      booked('2025-02-06', 900, { user_id: userId('nora'), split: { by: { bram: 1 } } }),
     ];
-    const rows = (more: readonly Booking[] = []) =>
-      tableByPerson({ year: 2026, today, bookings: [...bookings, ...more], before: [] }, plan).expense;
-    expect(rows().map(({ id, find }) => [id, find])).toEqual([
-      ['nora', { member: 'nora' }],
-      ['bram', { member: 'bram' }],
-      ['', null],
+    const { expense, income } = tableByPerson({ year: 2026, today, bookings, before: [] }, plan);
+    expect(expense.map(membersIn)).toEqual([
+      ['nora', 'nora', 'nora', null, null],
+      ['bram', 'bram', null, null, null],
+      ['', 'gone', null, 'left', null],
     ]);
-    const together = booked('2026-01-03', 900, {
-      user_id: userId('bram'),
-      split: { by: { bram: 1, guest: 1 } },
-    });
-    expect(rows([together]).map(({ find }) => find)).toEqual([{ member: 'nora' }, null, null]);
+    expect(income.map(membersIn)).toEqual([['bram', null, 'bram', null, 'bram']]);
   });
 
   it('marks guesses, and has no average, comparison or guess without a reason', () => {
@@ -134,11 +158,25 @@ describe('the table of a year', () => {
       before: [],
       estimated,
     });
-    expect(expense[0]?.months[4]).toEqual({ booked: 0, expected: 5, isGuess: true });
-    expect(expense[0]?.months[5]).toEqual({ booked: 0, expected: 7, isGuess: false });
-    expect(totals.left.total).toEqual({ booked: 0, expected: -12, isGuess: true });
+    expect(expense[0]?.months[4]).toMatchObject({ booked: 0, expected: 5, isGuess: true });
+    expect(expense[0]?.months[5]).toMatchObject({ booked: 0, expected: 7, isGuess: false });
+    expect(totals.left.total).toMatchObject({ booked: 0, expected: -12, isGuess: true });
     expect(compared).toBeNull();
     expect(totals.income.average).toBeNull();
+  });
+
+  it('has no guesses by person, since nobody can say who will spend them', () => {
+    const estimated = [
+      { type: 'expense' as const, category: categoryId('A'), day: day('2026-05-25'), amount: cents(5) },
+    ];
+    const question = { year: 2026, today, bookings: [booked('2026-06-01', 7)], before: [], estimated };
+    expect(tableByPerson(question, plan).totals.expense.total).toMatchObject({ expected: 7, isGuess: false });
+  });
+
+  it('has a row for what there was only in the year before', () => {
+    const before = [booked('2025-03-09', 100, { category: categoryId('Old') })];
+    const { expense } = tableByCategory({ year: 2026, today, bookings: [booked('2026-03-01', 7)], before });
+    expect(expense.map(({ id, more }) => [id, Number(more)])).toContainEqual(['Old', -100]);
   });
 
   it('averages the full months since the first booking', () => {
@@ -164,10 +202,17 @@ describe('the table of a year', () => {
       { year: 2026, today },
     );
     const { totals } = tableOfTotals({ income, expense });
-    expect(totals.left.total).toEqual({ booked: 5, expected: -3, isGuess: false });
+    expect(totals.left.total).toEqual({ booked: 5, expected: -3, isGuess: false, find: {} });
     expect(isEmptyTable(tableOfTotals({ income, expense }))).toBe(false);
     const nothing = yearFigures([], { year: 2026, today });
     expect(isEmptyTable(tableOfTotals(nothing))).toBe(true);
+  });
+});
+
+describe('Find', () => {
+  it('counts each repeat on its own day', () => {
+    const [from, to] = [day('2026-01-01'), day('2026-12-31')];
+    expect(findOf({ type: null, from, to })).toBe('from=2026-01-01&to=2026-12-31&each=yes');
   });
 });
 

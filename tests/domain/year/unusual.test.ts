@@ -55,4 +55,22 @@ describe('a month stands out', () => {
     );
     expect(unusual(categories)).toEqual([6, 5, 4, 3, 2].map((index) => `2026-03 C${index} ${900 + index}`));
   });
+
+  it('and of the same distance, the earlier one comes first', () => {
+    expect(unusual({ A: [100, 100, 100, 100, 100, 740, 740, 100] })).toEqual([
+      '2026-02 A 640',
+      '2026-03 A 640',
+    ]);
+  });
+
+  it('but not where an amount is too large to compare', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const bookings = [100, 100, 100, 100, most, most, 740].map((amount, index) => {
+      // The largest two are in the same month.
+      const on = addMonths(day('2025-10-10'), index < 5 ? index : index - 1);
+      return { day: on, transaction: aTransaction({ amount: cents(amount), date: on }) };
+    });
+    expect(unusualMonths(bookings, { year: 2026, today: day('2026-05-20') })).toEqual([]);
+    expect(unusualMonths(bookings.toSpliced(4, 1), { year: 2026, today: day('2026-05-20') })).not.toEqual([]);
+  });
 });

@@ -12,6 +12,14 @@ export const years: readonly State[] = [
   { ...year, name: 'year-person', path: 'year?by=person' },
   {
     ...year,
+    name: 'year-months',
+    only: 'phone',
+    open: ({ page }) => page.getByRole('table').getByRole('button').first().click(),
+    shows: ({ page }) => page.getByRole('button', { expanded: true }),
+    close: ({ page }) => page.getByRole('button', { expanded: true }).click(),
+  },
+  {
+    ...year,
     name: 'year-nothing',
     plan: 'empty',
     shows: ({ page, t, cast }) => page.getByText(t('year_nothing', { year: cast.now().getFullYear() })),

@@ -1,0 +1,55 @@
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { YearRow } from '../../domain/year/table';
+import { useFigures, type TableProps } from './useFigures';
+import styles from './Year.module.css';
+
+/** A year's table with a column for each month. */
+export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const figures = useFigures(year);
+  const { months, total } = figures;
+  const { income, expense, totals, compared } = table;
+  const line = (row: YearRow, name: string, isTotal = false) => (
+    <tr key={`${row.type} ${row.id}`} {...(isTotal && { className: styles.all })}>
+      <th scope="row">
+        <bdi className={styles.name}>{name}</bdi>
+      </th>
+      {months.map(({ from, days }, month) => {
+        const cell = row.months[month];
+        return <td key={from}>{cell && figures.cell(row.type, cell, days)}</td>;
+      })}
+      <td>{figures.cell(row.type, row.total, total)}</td>
+      <td>{figures.average(row)}</td>
+      {compared !== null && <td>{figures.more(row)}</td>}
+    </tr>
+  );
+  return (
+    <table className={styles.table} data-months="columns">
+      <caption className="visuallyHidden">{t('year_table', { year, currency: formats.sign })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          {months.map((month) => (
+            <th key={month.from} scope="col" data-ahead={month.days.booked === null}>
+              {figures.month(month, formats.shortMonth(month.from))}
+            </th>
+          ))}
+          <th scope="col">{t('year_total')}</th>
+          <th scope="col">{t('year_average')}</th>
+          {compared !== null && <th scope="col">{t('year_more', { year: year - 1 })}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {income.map((row) => line(row, nameOf(row.id ?? '')))}
+        {line(totals.income, t('income_title'), true)}
+      </tbody>
+      <tbody>
+        {expense.map((row) => line(row, nameOf(row.id ?? '')))}
+        {line(totals.expense, t('expenses_title'), true)}
+      </tbody>
+      <tbody>{line(totals.left, t('left_over'), true)}</tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { Card } from '../../ui/Card';
+import { MonthColumns } from './MonthColumns';
+import { MonthRows } from './MonthRows';
+import type { TableProps } from './useFigures';
+import { useHasRoom } from './useHasRoom';
+import styles from './Year.module.css';
+
+/** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
+export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const { ref, hasRoom } = useHasRoom(table);
+  const all = [table.totals.income, table.totals.expense];
+  const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
+  const hasGuess = all.some(({ total }) => total.isGuess);
+  const Table = hasRoom ? MonthColumns : MonthRows;
+  return (
+    <>
+      <Card>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the links in it */}
+        <div ref={ref} className={styles.place} onKeyDown={moveToFigure}>
+          <Table year={year} table={table} nameOf={nameOf} heading={heading} />
+        </div>
+      </Card>
+      <p className={styles.note}>{t('year_rounded', { currency: formats.sign })}</p>
+      {hasExpected && <p className={styles.note}>{t('year_expected')}</p>}
+      {hasGuess && <p className={styles.note}>{t('year_guess')}</p>}
+    </>
+  );
+}
+
+/** Moves the focus to what can be pressed next in a direction. */
+function moveToFigure(event: KeyboardEvent) {
+  const { key, target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const cell = target.closest<HTMLTableCellElement>('td, th');
+  const table = target.closest('table');
+  if (cell === null || table === null || !['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key))
+    return;
+  event.preventDefault();
+  const isRightToLeft = getComputedStyle(table).direction === 'rtl';
+  const isBackwards = key === 'ArrowUp' || key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
+  const rows = [...table.rows];
+  const row = cell.closest('tr');
+  const line =
+    key === 'ArrowUp' || key === 'ArrowDown'
+      ? rows.map((each) => each.cells[cell.cellIndex])
+      : [...(row?.cells ?? [])];
+  const at = line.indexOf(cell);
+  const others = isBackwards ? line.slice(0, Math.max(0, at)).toReversed() : line.slice(at + 1);
+  others
+    .map((each) => each?.querySelector<HTMLElement>('a, button'))
+    .find((pressed) => pressed)
+    ?.focus();
+}

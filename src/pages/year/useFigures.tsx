@@ -1,0 +1,106 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { addMonths } from '../../domain/time/calendar';
+import { daysOfYear } from '../../domain/year/days';
+import { findOf } from '../../domain/year/findOf';
+import {
+  daysOfCell,
+  daysOfTotal,
+  type YearCell,
+  type YearRow,
+  type YearTable,
+} from '../../domain/year/table';
+import { useToday } from '../../hooks/useToday';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import styles from './Year.module.css';
+
+export interface TableProps {
+  year: number;
+  table: YearTable;
+  /** The name of a row's id. */
+  nameOf: (id: string) => string;
+  /** What the rows are. */
+  heading: string;
+}
+
+type Days = ReturnType<typeof daysOfCell>;
+
+export interface YearMonth {
+  /** Its first day. */
+  from: Day;
+  days: Days;
+}
+
+/** What the cells of a year's table contain. */
+export interface Figures {
+  months: readonly YearMonth[];
+  total: Days;
+  /** What has been booked, and below it what is expected. Each opens Find on what it is made of. */
+  cell: (type: YearRow['type'], cell: YearCell, days: Days) => ReactNode;
+  average: (row: YearRow) => ReactNode;
+  more: (row: YearRow) => ReactNode;
+  /** A month's name, which opens its report unless it is still to come. */
+  month: (month: YearMonth, name: string) => ReactNode;
+}
+
+export function useFigures(year: number): Figures {
+  const { t, lang } = useLanguage();
+  const formats = useFormats();
+  const today = useToday();
+  const days = useMemo(() => {
+    const { from } = daysOfYear(year);
+    return {
+      months: Array.from({ length: 12 }, (_, month) => ({
+        from: addMonths(from, month),
+        days: daysOfCell(year, month, today),
+      })),
+      total: daysOfTotal(year, today),
+    };
+  }, [year, today]);
+
+  /** Whole units; the cents are in its title. */
+  const amountOf = (amount: Cents, sign = '') => (
+    <bdi title={sign + formats.money(amount)}>{sign + formats.bareMoney(amount)}</bdi>
+  );
+  const signed = (amount: Cents) => amountOf(amount, amount > 0 ? '+' : '');
+  const figure = (
+    content: ReactNode,
+    { type, find, span }: Pick<YearRow, 'type'> & { find: YearCell['find']; span: Days['booked'] },
+  ) =>
+    find === null || span === null ? (
+      content
+    ) : (
+      <Link to={`/${lang}/find?${findOf({ type, ...find, ...span })}`}>{content}</Link>
+    );
+
+  return {
+    ...days,
+    cell: (type, { booked, expected, isGuess, find }, { booked: past, expected: ahead }) => (
+      <>
+        {booked !== 0 && figure(amountOf(booked), { type, find, span: past })}
+        {expected !== 0 && (
+          <span className={styles.expected}>
+            {isGuess && '≈\u00a0'}
+            {isGuess ? signed(expected) : figure(signed(expected), { type, find, span: ahead })}
+          </span>
+        )}
+      </>
+    ),
+    average: ({ average }) => average !== null && average !== 0 && amountOf(average),
+    more: ({ more }) => more !== null && more !== 0 && signed(more),
+    month: ({ from, days: { booked } }, name) =>
+      booked === null ? (
+        <span>{name}</span>
+      ) : (
+        <Link
+          to={`/${lang}/report?month=${from.slice(0, 7)}`}
+          title={`${t('report_nav')}: ${formats.month(from)}`}
+        >
+          {name}
+        </Link>
+      ),
+  };
+}
