@@ -1,17 +1,18 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { FORMER, settlersOf } from '../../domain/settle/people';
+import type { Booking } from '../../domain/transactions/recurrence';
 import { yearFigures, yearOf } from '../../domain/year/figures';
 import { isEmptyTable, tableByCategory, tableByPerson } from '../../domain/year/table';
-import { unusualMonths } from '../../domain/year/unusual';
 import { LoadError } from '../../features/errors/LoadError';
 import { YearPictures } from '../../features/pictures/lazy';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
+import type { YearBefore } from '../../features/year/useYearBefore';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
@@ -25,6 +26,7 @@ import { PageHead } from '../../ui/PageHead';
 import { Switch } from '../../ui/Switch';
 import { FiguresTable } from './FiguresTable';
 import { StandsOut } from './StandsOut';
+import { useCompared, type Compared } from './useCompared';
 import { REMAINING, useEstimated } from './useEstimated';
 import { useYearSums } from './useYearSums';
 import styles from './Year.module.css';
@@ -47,7 +49,6 @@ export function YearPage() {
   const first = useWatch(watchFirstDay, plan.id);
   const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
   const read = useYear(year);
-  const before = useYear(year - 1);
 
   const show = (to: number, people = isByPerson) =>
     change(() => ({
@@ -71,10 +72,8 @@ export function YearPage() {
       <PrintedOn />
       <div className={styles.cards}>
         {read.status === 'failed' && <LoadError of={read} />}
-        {(read.status === 'loading' || (read.status === 'ready' && before.status === 'loading')) && (
-          <Loading text={t('loading')} />
-        )}
-        {read.status === 'ready' && before.status !== 'loading' && (
+        {read.status === 'loading' && <Loading text={t('loading')} />}
+        {read.status === 'ready' && (
           <>
             {!isAlone && read.value.isWhole && (
               <Card padded>
@@ -86,11 +85,7 @@ export function YearPage() {
               </Card>
             )}
             {read.value.isWhole ? (
-              <Figures
-                of={read.value}
-                before={before.status === 'ready' ? before.value : null}
-                isByPerson={isByPerson && !isAlone}
-              />
+              <Figures key={year} of={read.value} isByPerson={isByPerson && !isAlone} />
             ) : (
               <Sums of={read.value} />
             )}
@@ -108,33 +103,27 @@ function shownYear(param: string | null, thisYear: number): number {
 
 const NONE: readonly never[] = [];
 
-interface FiguresProps {
-  of: Year;
-  /** The year before; null where it can't be read. */
-  before: Year | null;
-  isByPerson: boolean;
-}
-
-function Figures({ of: { year, bookings, series, unreadable, at }, before, isByPerson }: FiguresProps) {
+function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
+  const { year, bookings, unreadable, at } = of;
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const nameOf = useNameOf();
   const today = useToday();
-  const estimated = useEstimated({ year, bookings, series });
-  const earlier = before?.bookings ?? NONE;
+  const estimated = useEstimated(of);
+  const [isLastWanted, setIsLastWanted] = useState(false);
+  const last = useCompared(of, isByPerson, isLastWanted);
+  const { before = null, unusual = NONE } = last.value ?? {};
   const table = useMemo(() => {
-    const question = { year, today, bookings, before: earlier, estimated };
+    const question = { year, today, bookings, before, estimated };
     return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
-  }, [year, today, bookings, earlier, estimated, isByPerson, plan]);
+  }, [year, today, bookings, before, estimated, isByPerson, plan]);
   const figures = useMemo(
     () => yearFigures(bookings, { year, today, estimated }),
     [bookings, year, today, estimated],
   );
-  const unusual = useMemo(
-    () => unusualMonths([...earlier, ...bookings], { year, today }),
-    [earlier, bookings, year, today],
-  );
+  const showLast = useCallback(() => setIsLastWanted(true), []);
+  if (last.isLoading) return <Loading text={t('loading')} />;
   if (isEmptyTable(table)) return <Nothing year={year} />;
   const { compared } = table;
   const nameOfPayer = (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id));
@@ -165,10 +154,22 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       <Suspense fallback={null}>
-        <YearPictures figures={figures} bookings={bookings} lastBookings={earlier} today={today} />
+        <YearPictures
+          figures={figures}
+          bookings={bookings}
+          last={lastIn(last)}
+          onSeeLast={showLast}
+          today={today}
+        />
       </Suspense>
     </>
   );
+}
+
+/** Null where there is nothing in the year before, or too much. */
+function lastIn({ bookings, isTooLarge, value }: YearBefore<Compared>): readonly Booking[] | 'unread' | null {
+  if (bookings !== null) return bookings.length > 0 ? bookings : null;
+  return isTooLarge || value?.hasLast !== true ? null : 'unread';
 }
 
 /** Shows the totals of a year with too many transactions. */

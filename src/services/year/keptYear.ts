@@ -8,7 +8,7 @@ import { TransactionId, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
 import { CachedTransaction } from '../../model/transaction';
 import { remembered } from '../device/deviceStore';
-import { storedYear, storeYear } from '../device/yearCache';
+import { hasYear, storedYear, storeYear } from '../device/yearCache';
 import { sumsIn } from '../sums/sums';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
@@ -19,8 +19,11 @@ const Offset = v.object({ entries: v.number(), cents: v.number() });
 type Offset = v.InferOutput<typeof Offset>;
 
 const Stored = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   cursor: CachedInstant,
+  since: CachedInstant,
+  seen: CachedInstant,
+  elsewhere: CachedInstant,
   at: CachedInstant,
   offset: v.object({ income: Offset, expense: Offset }),
   transactions: v.array(CachedTransaction),
@@ -31,6 +34,12 @@ export interface KeptYear {
   books: YearBooks;
   /** The time of the newest entry of the history that the books have in them; 0 before the first one. */
   cursor: Instant;
+  /** Entries from here on may be missing: an entry has the time of its request, and one that took longer appears later. */
+  since: Instant;
+  /** When this device first had the newest entry. */
+  seen: Instant;
+  /** The time of the newest entry that may concern another year. */
+  elsewhere: Instant;
   /** When the server last confirmed them. */
   at: Instant;
   offset: Readonly<Record<TransactionType, Offset>>;
@@ -46,31 +55,30 @@ export async function readKept(planId: PlanId, year: number): Promise<KeptYear |
   const userId = ownId();
   const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, year)));
   if (!read.success) return null;
-  const { transactions, unreadable, cursor, at, offset } = read.output;
+  const { transactions, unreadable, version: _, ...rest } = read.output;
+  const { at } = rest;
   if (Math.abs(Date.now() - at) > MAX_AGE) return null;
   return {
     books: {
       transactions: new Map(transactions.map((each) => [each.id, each])),
       unreadable: new Set(unreadable),
     },
-    cursor,
-    at,
-    offset,
+    ...rest,
   };
 }
 
-export async function keep(
-  planId: PlanId,
-  year: number,
-  { books, cursor, at, offset }: KeptYear,
-): Promise<void> {
+/** Whether this device has something of the year. */
+export async function isKept(planId: PlanId, year: number): Promise<boolean> {
+  const userId = ownId();
+  return userId !== null && (await hasYear(userId, planId, year));
+}
+
+export async function keep(planId: PlanId, year: number, { books, ...rest }: KeptYear): Promise<void> {
   const userId = ownId();
   if (userId === null) return;
   const stored = {
-    version: 1,
-    cursor,
-    at,
-    offset,
+    version: 2,
+    ...rest,
     transactions: [...books.transactions.values()],
     unreadable: [...books.unreadable],
   };
