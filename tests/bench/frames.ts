@@ -54,3 +54,19 @@ export async function timeFrames(page: Page): Promise<() => Promise<string>> {
     return `${(found.length / seconds).toFixed(1)} frames a second, 95 % within ${at(0.95, found).toFixed(0)} ms, ${(100 * late).toFixed(1)} % late, longest ${Math.max(...found).toFixed(0)} ms`;
   };
 }
+
+/** Lists the tasks of more than 50 ms from now on, in milliseconds. The returned function stops. */
+export async function timeTasks(page: Page): Promise<() => Promise<number[]>> {
+  const tasks = await page.evaluateHandle(() => {
+    const found: number[] = [];
+    const add = (list: PerformanceEntryList) => found.push(...list.map(({ duration }) => duration));
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'longtask' });
+    return { found, stop: () => (add(observer.takeRecords()), observer.disconnect()) };
+  });
+  return () =>
+    tasks.evaluate(({ found, stop }) => {
+      stop();
+      return found;
+    });
+}

@@ -8,6 +8,7 @@ import { enter, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { nothingIsSeen } from '../support/unseen';
 
 let nora: Person;
 let bram: Person;
@@ -84,9 +85,29 @@ describe('the page of a year', () => {
       '€ -800€ -7',
       '€ 750€ -5.607',
     ]);
-    // Of January to April, and compared with February to 20 May.
+    // Of January to April, and compared with February to April.
     expect((await row('Groceries')).slice(13)).toEqual(['€ 38', '+€ 30']);
-    await screen.findByText(/same days of the year before: 1 februari 2025 to 20 mei 2025$/);
+    await screen.findByText(/same days of the year before: 1 februari 2025 to 30 april 2025$/);
+  });
+
+  it('compares with sums until the picture of both years comes into view, and follows what changes in them', async () => {
+    nothingIsSeen();
+    await someBooks();
+    const bus = of({ date: '2025-03-03', amount: 1500, category: 'Transport' });
+    await enter(nora, bus);
+    const { user } = await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Groceries').then((cells) => cells.slice(13))).toEqual(['€ 38', '+€ 30']);
+    // No category of the plan, and none of this year.
+    expect((await row('Other categories')).slice(13)).toEqual(['', '€ -15']);
+    expect((await row('Left over')).slice(14)).toEqual(['+€ 1.585']);
+    await edits(bram, bus.id, { amount: 3 });
+    await expect.poll(() => row('Other categories').then((cells) => cells[14])).toBe('€ -3');
+
+    await user.click(screen.getByRole('switch', { name: 'By person' }));
+    await screen.findByRole('rowheader', { name: 'Bram de Wit' });
+    expect((await row('Nora Visser')).slice(14)).toEqual(['+€ 27']);
+    expect(screen.queryByRole('slider', { name: 'Expenses in 2026 and 2025' })).toBeNull();
+    await screen.findByRole('heading', { name: 'Expenses in 2026 and 2025' });
   });
 
   it('opens Find on what a figure is made of', async () => {
@@ -135,16 +156,19 @@ describe('the page of a year', () => {
   });
 
   it('says in words which month was far from usual', async () => {
-    const months = ['01', '02', '03', '04'].map((month) =>
-      of({ date: `2026-${month}-10`, amount: month === '03' ? 74_000 : 10_000, category: 'Insurance' }),
-    );
-    const last = ['09', '10', '11', '12'].map((month) =>
-      of({ date: `2025-${month}-10`, amount: 10_000, category: 'Insurance' }),
-    );
-    await enter(nora, ...months, ...last);
+    setToday('2026-06-20');
+    const inYear = (year: number) =>
+      ['01', '02', '03', '04', '05'].flatMap((month) => [
+        of({ date: `${year}-${month}-10`, amount: month === '03' ? 74_000 : 10_000, category: 'Tax' }),
+        of({ date: `${year}-${month}-10`, amount: 10_000, category: 'Insurance' }),
+      ]);
+    const more = of({ date: '2026-03-11', amount: 64_000, category: 'Insurance' });
+    await enter(nora, ...inYear(2026), ...inYear(2025), more);
     await renderApp('/en/year', { as: nora });
     const card = await screen.findByRole('region', { name: 'Months that stand out' });
     await waitFor(() => expect(textOf(card)).toContain('maart 2026: Insurance, € 640,00 more than usual'));
+    // As in March of the year before.
+    expect(textOf(card)).not.toContain('Tax');
   });
 
   it('moves from figure to figure with the arrow keys', async () => {

@@ -29,7 +29,7 @@ const TIMES = 3;
 const PART_OF_ALL = 0.05;
 const MOST = 5;
 /** The most months of which the year before is asked. */
-const MOST_ASKED = 10;
+const MOST_ASKED = 7;
 
 /**
  * The full months of a year, before the month of `today`, in which a category was far from its usual month: at most five,

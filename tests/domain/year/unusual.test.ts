@@ -25,7 +25,7 @@ async function unusual(
     const amount = last[month.slice(5, 7)];
     return amount === undefined ? null : cents(amount * 100);
   });
-  expect(asked.length).toBeLessThanOrEqual(10);
+  expect(asked.length).toBeLessThanOrEqual(7);
   return found.map(({ category, month, distance }) => `${month.slice(0, 7)} ${category} ${distance / 100}`);
 }
 
