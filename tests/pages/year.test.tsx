@@ -98,10 +98,10 @@ describe('the page of a year', () => {
     const { user } = await renderApp('/en/year', { as: nora });
     await expect.poll(() => row('Groceries').then((cells) => cells.slice(13))).toEqual(['€ 38', '+€ 30']);
     // No category of the plan, and none of this year.
-    expect((await row('Other categories')).slice(13)).toEqual(['', '€ -15']);
+    expect((await row('Other')).slice(13)).toEqual(['', '€ -15']);
     expect((await row('Left over')).slice(14)).toEqual(['+€ 1.585']);
     await edits(bram, bus.id, { amount: 3 });
-    await expect.poll(() => row('Other categories').then((cells) => cells[14])).toBe('€ -3');
+    await expect.poll(() => row('Other').then((cells) => cells[14])).toBe('€ -3');
 
     await user.click(screen.getByRole('switch', { name: 'By person' }));
     await screen.findByRole('rowheader', { name: 'Bram de Wit' });

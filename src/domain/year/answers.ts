@@ -13,13 +13,19 @@ export interface Answers extends SpendingReads, SettleReads {
 
 /** `transactions` are all in the days that are asked for; others don't count. */
 export function answersOf(transactions: readonly Transaction[]): Answers {
+  const byCategory = new Map<string, Transaction[]>();
+  for (const each of transactions) {
+    const key = `${each.type} ${each.category}`;
+    const own = byCategory.get(key);
+    if (own === undefined) byCategory.set(key, [each]);
+    else own.push(each);
+  }
   const inPart = ({ type, category, user, from, to }: SumPart) =>
-    transactions.filter(
+    (category === undefined ? transactions : (byCategory.get(`${type} ${category}`) ?? [])).filter(
       (each) =>
         each.type === type &&
         each.date >= from &&
         each.date <= to &&
-        (category === undefined || each.category === category) &&
         (user === undefined || each.user_id === user),
     );
   return {

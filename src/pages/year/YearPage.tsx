@@ -1,14 +1,14 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { FORMER, settlersOf } from '../../domain/settle/people';
-import type { Booking } from '../../domain/transactions/recurrence';
-import { yearFigures, yearOf } from '../../domain/year/figures';
+import { yearFigures, yearOf, type Estimated } from '../../domain/year/figures';
 import { isEmptyTable, tableByCategory, tableByPerson } from '../../domain/year/table';
 import { LoadError } from '../../features/errors/LoadError';
 import { YearPictures } from '../../features/pictures/lazy';
+import type { YearPicturesProps } from '../../features/pictures/YearPictures';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
@@ -104,16 +104,47 @@ function shownYear(param: string | null, thisYear: number): number {
 const NONE: readonly never[] = [];
 
 function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
+  const { t } = useLanguage();
+  const estimated = useEstimated(of);
+  const [isLastWanted, setIsLastWanted] = useState(false);
+  const last = useCompared(of, isByPerson, isLastWanted);
+  const showLast = useCallback(() => setIsLastWanted(true), []);
+  const { isLoading, value: compared } = last;
+  const lastBookings = lastIn(last);
+  const ready = useMemo(
+    () => (isLoading ? null : { of, isByPerson, estimated, compared, last: lastBookings }),
+    [isLoading, of, isByPerson, estimated, compared, lastBookings],
+  );
+  // Drawing all of it takes a while on a slow device. Deferred, it is done in slices.
+  const shown = useDeferredValue(ready, null);
+  if (shown === null) return <Loading text={t('loading')} />;
+  return <Shown {...shown} onSeeLast={showLast} />;
+}
+
+interface ShownProps {
+  of: Year;
+  isByPerson: boolean;
+  estimated: readonly Estimated[];
+  compared: Compared | null;
+  last: YearPicturesProps['last'];
+  onSeeLast: () => void;
+}
+
+const Shown = memo(function Shown({
+  of,
+  isByPerson,
+  estimated,
+  compared: found,
+  last,
+  onSeeLast,
+}: ShownProps) {
   const { year, bookings, unreadable, at } = of;
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const nameOf = useNameOf();
   const today = useToday();
-  const estimated = useEstimated(of);
-  const [isLastWanted, setIsLastWanted] = useState(false);
-  const last = useCompared(of, isByPerson, isLastWanted);
-  const { before = null, unusual = NONE } = last.value ?? {};
+  const { before = null, unusual = NONE } = found ?? {};
   const table = useMemo(() => {
     const question = { year, today, bookings, before, estimated };
     return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
@@ -122,8 +153,6 @@ function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
     () => yearFigures(bookings, { year, today, estimated }),
     [bookings, year, today, estimated],
   );
-  const showLast = useCallback(() => setIsLastWanted(true), []);
-  if (last.isLoading) return <Loading text={t('loading')} />;
   if (isEmptyTable(table)) return <Nothing year={year} />;
   const { compared } = table;
   const nameOfPayer = (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id));
@@ -154,20 +183,14 @@ function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       <Suspense fallback={null}>
-        <YearPictures
-          figures={figures}
-          bookings={bookings}
-          last={lastIn(last)}
-          onSeeLast={showLast}
-          today={today}
-        />
+        <YearPictures figures={figures} bookings={bookings} last={last} onSeeLast={onSeeLast} today={today} />
       </Suspense>
     </>
   );
-}
+});
 
 /** Null where there is nothing in the year before, or too much. */
-function lastIn({ bookings, isTooLarge, value }: YearBefore<Compared>): readonly Booking[] | 'unread' | null {
+function lastIn({ bookings, isTooLarge, value }: YearBefore<Compared>): ShownProps['last'] {
   if (bookings !== null) return bookings.length > 0 ? bookings : null;
   return isTooLarge || value?.hasLast !== true ? null : 'unread';
 }

@@ -6,8 +6,9 @@ import type { YearBooks, YearScope } from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
 import { TransactionId, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
-import { CachedTransaction } from '../../model/transaction';
+import { CachedTransaction, type Transaction } from '../../model/transaction';
 import { remembered } from '../device/deviceStore';
+import { rest } from '../device/rest';
 import { hasYear, storedYear, storeYear } from '../device/yearCache';
 import { sumsIn } from '../sums/sums';
 
@@ -26,7 +27,7 @@ const Stored = v.object({
   elsewhere: CachedInstant,
   at: CachedInstant,
   offset: v.object({ income: Offset, expense: Offset }),
-  transactions: v.array(CachedTransaction),
+  transactions: v.array(v.unknown()),
   unreadable: v.array(TransactionId),
 });
 
@@ -55,16 +56,36 @@ export async function readKept(planId: PlanId, year: number): Promise<KeptYear |
   const userId = ownId();
   const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, year)));
   if (!read.success) return null;
-  const { transactions, unreadable, version: _, ...rest } = read.output;
-  const { at } = rest;
+  const { transactions: stored, unreadable, version: _, ...others } = read.output;
+  const { at } = others;
+  const transactions = await parsed(stored);
+  if (transactions === null) return null;
   if (Math.abs(Date.now() - at) > MAX_AGE) return null;
   return {
     books: {
       transactions: new Map(transactions.map((each) => [each.id, each])),
       unreadable: new Set(unreadable),
     },
-    ...rest,
+    ...others,
   };
+}
+
+/** How many transactions are parsed before the page may do what is due. */
+const AT_ONCE = 200;
+
+const Some = v.array(CachedTransaction);
+
+/** Null where any is damaged. */
+async function parsed(stored: readonly unknown[]): Promise<Transaction[] | null> {
+  const found: Transaction[] = [];
+  for (let from = 0; from < stored.length; from += AT_ONCE) {
+    const some = v.safeParse(Some, stored.slice(from, from + AT_ONCE));
+    if (!some.success) return null;
+    found.push(...some.output);
+    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
+    await rest();
+  }
+  return found;
 }
 
 /** Whether this device has something of the year. */
@@ -73,12 +94,12 @@ export async function isKept(planId: PlanId, year: number): Promise<boolean> {
   return userId !== null && (await hasYear(userId, planId, year));
 }
 
-export async function keep(planId: PlanId, year: number, { books, ...rest }: KeptYear): Promise<void> {
+export async function keep(planId: PlanId, year: number, { books, ...others }: KeptYear): Promise<void> {
   const userId = ownId();
   if (userId === null) return;
   const stored = {
     version: 2,
-    ...rest,
+    ...others,
     transactions: [...books.transactions.values()],
     unreadable: [...books.unreadable],
   };
