@@ -99,7 +99,7 @@ describe('the page of a year', () => {
     await expect.poll(() => row('Groceries').then((cells) => cells.slice(13))).toEqual(['€ 38', '+€ 30']);
     // No category of the plan, and none of this year.
     expect((await row('Other')).slice(13)).toEqual(['', '€ -15']);
-    expect((await row('Left over')).slice(14)).toEqual(['+€ 1.585']);
+    expect((await row('Left over')).slice(14)).toEqual(['+€ 1.685']);
     await edits(bram, bus.id, { amount: 3 });
     await expect.poll(() => row('Other').then((cells) => cells[14])).toBe('€ -3');
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { MOST_IN_YEAR } from '../../src/services/year/year';
-import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { aSeries, aTransaction, noonOf, transactionDocument } from '../support/builders';
 import { firestoreHost, projectId } from '../support/emulators';
 import { writeAll } from '../support/emulatorWrites';
 import { aCouple } from '../support/household';
@@ -34,7 +34,12 @@ it('shows what each month came to in all, from sums, and follows what another me
     { host: firestoreHost, projectId },
     many.map((each) => ({
       path: `transaction/${each.id}`,
-      fields: { ...transactionDocument(each), createdAt: now, updatedAt: now },
+      fields: {
+        ...transactionDocument(each),
+        date: noonOf(each.date).toDate(),
+        createdAt: now,
+        updatedAt: now,
+      },
     })),
   );
   await enter(

@@ -40,28 +40,38 @@ export function useYear(year: number): Watched<Year> {
   const read = useWatch(watchYear, planId, year);
   const running = useWatch(watchSeries, planId, today);
   const ended = useWatch(watchEndedSeries, planId, daysOfYear(year - 1).from, today);
+  const repeats = useMemo(
+    () =>
+      running.status === 'ready' && ended.status === 'ready'
+        ? [...running.value.records, ...ended.value.records]
+        : null,
+    [running, ended],
+  );
+  const transactions = read.status === 'ready' ? read.value.transactions : null;
+  const bookings = useMemo(
+    () => transactions && repeats && bookingsBetween(transactions, repeats, from, to),
+    [transactions, repeats, from, to],
+  );
   return useMemo((): Watched<Year> => {
     const failed = [read, running, ended].find((each) => each.status === 'failed');
     if (failed?.status === 'failed') return failed;
     if (read.status !== 'ready' || running.status !== 'ready' || ended.status !== 'ready') return LOADING;
-    const { transactions, unreadable, isWhole, at, elsewhere } = read.value;
-    const series = running.value.records;
-    const repeats = [...series, ...ended.value.records];
+    if (bookings === null || repeats === null) return LOADING;
+    const { unreadable, isWhole, at, elsewhere } = read.value;
     const missing = new Set([...unreadable, ...running.value.unreadable, ...ended.value.unreadable]);
-    const bookings = isWhole ? bookingsBetween(transactions, repeats, from, to) : [];
     return {
       status: 'ready',
       value: {
         year,
-        bookings,
+        bookings: isWhole ? bookings : [],
         isWhole,
-        transactions,
-        series,
+        transactions: read.value.transactions,
+        series: running.value.records,
         repeats,
         unreadable: missing.size,
         at,
         elsewhere,
       },
     };
-  }, [read, running, ended, year, from, to]);
+  }, [read, running, ended, year, bookings, repeats]);
 }

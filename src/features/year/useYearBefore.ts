@@ -27,22 +27,21 @@ export interface YearBefore<Value> {
  * @param read must be stable; null asks nothing. A value stays until a newer one of the same `name` is there.
  */
 export function useYearBefore<Value>(
-  of: Year | null,
+  { year: compared, elsewhere, repeats }: Year,
   read: ((reads: BeforeReads) => Promise<Value>) | null,
   { name, isWanted }: { name: string; isWanted: boolean },
 ): YearBefore<Value> {
   const { id: planId } = usePlan();
-  const year = of && of.year - 1;
+  const year = compared - 1;
   const kept = useWatch(watchKeptYear, planId, year);
   const isMissing = kept.status === 'ready' && kept.value === null;
   const asked = useWatch(watchYear, isWanted && isMissing ? planId : null, year);
   const records = recordsOf(kept) ?? recordsOf(asked);
   const isKnown = kept.status !== 'loading';
   const transactions = records?.isWhole === true ? records.transactions : null;
-  const elsewhere = of && of.elsewhere;
 
   const reads = useMemo((): BeforeReads | null => {
-    if (year === null || !isKnown) return null;
+    if (!isKnown) return null;
     if (transactions !== null) return answersOf(transactions);
     const { splitsIn, ...sums } = answersWhile(planId, daysOfYear(year), String(elsewhere));
     return { ...sums, splitsIn: async (window) => (await splitsIn(window)).records };
@@ -50,9 +49,8 @@ export function useYearBefore<Value>(
   const watch = useMemo(() => read && reads && readOnce(() => read(reads)), [read, reads]);
   const value = useMemoizedWatch(watch, `${planId}/${year}/${name}`);
 
-  const repeats = of && of.repeats;
   const bookings = useMemo(() => {
-    if (transactions === null || repeats === null || year === null) return null;
+    if (transactions === null) return null;
     const { from, to } = daysOfYear(year);
     return bookingsBetween(transactions, repeats, from, to);
   }, [transactions, repeats, year]);

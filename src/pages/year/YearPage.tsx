@@ -130,6 +130,9 @@ interface ShownProps {
   onSeeLast: () => void;
 }
 
+/** Its hundreds of links are drawn again only where a figure is another. */
+const Table = memo(FiguresTable);
+
 const Shown = memo(function Shown({
   of,
   isByPerson,
@@ -153,14 +156,20 @@ const Shown = memo(function Shown({
     () => yearFigures(bookings, { year, today, estimated }),
     [bookings, year, today, estimated],
   );
+  const nameOfPayer = useCallback(
+    (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id)),
+    [nameOf],
+  );
+  const nameOfCategory = useCallback(
+    (id: string) => (id === REMAINING ? t('spending_other') : categoryName(id)),
+    [t, categoryName],
+  );
   if (isEmptyTable(table)) return <Nothing year={year} />;
   const { compared } = table;
-  const nameOfPayer = (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id));
-  const nameOfCategory = (id: string) => (id === REMAINING ? t('spending_other') : categoryName(id));
   return (
     <>
       <StandsOut months={unusual} />
-      <FiguresTable
+      <Table
         year={year}
         table={table}
         heading={t(isByPerson ? 'settle_person' : 'spending_category')}

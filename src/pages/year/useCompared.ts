@@ -25,12 +25,12 @@ export interface Compared {
 }
 
 /** Compares a year with the one before. */
-export function useCompared(of: Year | null, isByPerson: boolean, isWanted: boolean): YearBefore<Compared> {
+export function useCompared(of: Year, isByPerson: boolean, isWanted: boolean): YearBefore<Compared> {
   const plan = usePlan();
   const today = useToday();
+  const { year, bookings, repeats, isWhole } = of;
   const read = useMemo(() => {
-    if (of === null || !of.isWhole) return null;
-    const { year, bookings, repeats } = of;
+    if (!isWhole) return null;
     const namedIn = (type: TransactionType) => [
       ...categoriesOf(plan, type),
       ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
@@ -51,6 +51,6 @@ export function useCompared(of: Year | null, isByPerson: boolean, isWanted: bool
       );
       return { hasLast: first !== null, before, unusual };
     };
-  }, [of, plan, today, isByPerson]);
+  }, [year, bookings, repeats, isWhole, plan, today, isByPerson]);
   return useYearBefore(of, read, { name: isByPerson ? 'person' : 'category', isWanted });
 }

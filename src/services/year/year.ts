@@ -116,6 +116,9 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
     let misses = 0;
     let unsent: readonly ReadEntry[] = [];
     let applied = new Set<string>();
+    let told: YearRecords | null = null;
+    /** `told` has what is in the books: all who use a list add it up again when it is another one. */
+    let isSame = false;
     let stopEntries: (() => void) | undefined;
     let keeping: ReturnType<typeof setTimeout> | undefined;
     let looking: ReturnType<typeof setTimeout> | undefined;
@@ -146,6 +149,7 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       stopEntries?.();
       isProven = true;
       isCurrent = true;
+      isSame = false;
       kept = await readWhole(scope, signal);
       await tell();
       if (kept === null) return;
@@ -164,7 +168,9 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
 
     async function take(entries: readonly ReadEntry[], isWhole: boolean) {
       if (kept === null) return;
+      const before = unsent;
       unsent = entries.filter(({ isPending }) => isPending);
+      if (before.length + unsent.length > 0) isSame = false;
       isCurrent = false;
       if (isWhole) {
         if (entries.length > MOST_ENTRIES) return readAll();
@@ -188,6 +194,7 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
 
     async function apply(to: KeptYear, entries: readonly ReadEntry[]) {
       const newest = to.cursor;
+      if (entries.length > 0) isSame = false;
       for (const entry of entries)
         if (entry.at > to.elsewhere && isBeyond(entry, to.books, scope)) to.elsewhere = entry.at;
       const untold = applyEntries(to.books, entries, scope);
@@ -226,14 +233,17 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
     async function tell() {
       if (kept === null)
         return next({ transactions: [], unreadable: [], isWhole: false, at: null, elsewhere: 0 });
-      const { transactions, unreadable } = await withUnsent(kept.books, unsent, scope);
-      next({
-        transactions: [...transactions.values()],
-        unreadable: [...unreadable],
-        isWhole: true,
-        at: isCurrent ? null : kept.at,
-        elsewhere: kept.elsewhere,
-      });
+      const at = isCurrent ? null : kept.at;
+      const { elsewhere } = kept;
+      if (isSame && told?.at === at && told.elsewhere === elsewhere) return;
+      told = { ...(isSame && told ? told : await listed(kept.books)), isWhole: true, at, elsewhere };
+      isSame = true;
+      next(told);
+    }
+
+    async function listed(books: YearBooks): Promise<Pick<YearRecords, 'transactions' | 'unreadable'>> {
+      const { transactions, unreadable } = await withUnsent(books, unsent, scope);
+      return { transactions: [...transactions.values()], unreadable: [...unreadable] };
     }
 
     function keepSoon() {
