@@ -152,7 +152,7 @@ function tableOf(
     return { ...figures, rows: linesOf(figures, of) };
   };
   const now = figuresOf({ bookings, year, today }, estimated);
-  const certain = figuresOf({ bookings, year, today }, []);
+  const certain = estimated.length === 0 ? now : figuresOf({ bookings, year, today }, []);
   const full = fullMonths(bookings, { year, today });
   const compared = before && { from: monthOf(before.from), to: monthOf(before.to) + 1 };
   const onlyBefore = (before?.amounts ?? []).filter(
