@@ -1,5 +1,6 @@
 // Pauses in long work, so that the page keeps responding.
 import type { Rest } from '../domain/files/steps';
+import { rest } from '../services/device/rest';
 
 /** Milliseconds of work between two pauses. */
 const SLICE = 20;
@@ -13,17 +14,4 @@ export function paceOf(signal: AbortSignal): Rest {
     last = performance.now();
   };
   return () => (performance.now() - last < SLICE ? null : pause());
-}
-
-/** Lets the page do what is due. Browsers delay a timer in a row of timers by 4 milliseconds, but no message. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }

@@ -1,5 +1,6 @@
 // The smoothness of a page: its frames per second and its time to respond.
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { at } from './figures';
 
 export interface Paint {
@@ -54,3 +55,42 @@ export async function timeFrames(page: Page): Promise<() => Promise<string>> {
     return `${(found.length / seconds).toFixed(1)} frames a second, 95 % within ${at(0.95, found).toFixed(0)} ms, ${(100 * late).toFixed(1)} % late, longest ${Math.max(...found).toFixed(0)} ms`;
   };
 }
+
+/** The work of a page's own thread, in milliseconds of the processor: what others do meanwhile doesn't count. */
+export interface Work {
+  all: number;
+  /** The longest task. */
+  longest: number;
+}
+
+/** Starts to follow a page's work. The returned function stops. */
+export async function timeWork(page: Page): Promise<() => Promise<Work>> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser of its own.');
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await page.evaluate(() => performance.mark('work'));
+  return async () => {
+    await page.evaluate(() => performance.mark('work'));
+    const { traceEvents } = v.parse(Trace, JSON.parse(String(await browser.stopTracing())));
+    const [from, to] = traceEvents.filter(({ name }) => name === 'work').toSorted((a, b) => a.ts - b.ts);
+    if (from === undefined || to === undefined) throw new Error('The trace has no marks.');
+    const tasks = traceEvents
+      .filter(({ pid, tid, ph }) => pid === from.pid && tid === from.tid && ph === 'X')
+      .filter(({ name, ts }) => name.endsWith('RunTask') && ts >= from.ts && ts <= to.ts)
+      .map(({ tdur = 0 }) => tdur / 1000);
+    return { all: tasks.reduce((sum, task) => sum + task, 0), longest: Math.max(0, ...tasks) };
+  };
+}
+
+const Trace = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      ph: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      ts: v.fallback(v.number(), 0),
+      tdur: v.optional(v.number()),
+    }),
+  ),
+});

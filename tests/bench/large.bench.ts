@@ -6,8 +6,8 @@ import { aDashboard, anAccount, aWidget, type Person } from '../e2e/household';
 import { aPlanOf, type Books } from './books';
 import { note, ratio, repeat, summary } from './figures';
 import { timeFrames } from './frames';
-import { open, signedInState, timeTo, untilLoadedAhead, type BrowserState } from './measure';
-import { countOf, watchWire, type Wire } from './wire';
+import { open, signedInState, timeFromPress, timeTo, untilLoadedAhead, type BrowserState } from './measure';
+import { countOf, waitedFor, watchWire } from './wire';
 
 /** One of each type that shows an amount: the plan has no goal. */
 const WIDGETS = WIDGET_NAMES.filter((name) => name !== 'Goal');
@@ -92,36 +92,10 @@ async function openExpenses(browser: Browser, storageState: BrowserState) {
   await page.goto('/en/settings');
   await timeTo(page, PRESSED);
   await untilLoadedAhead(page);
-  const { from, to } = await timeFromPress(page);
+  const { from, to } = await timeFromPress(page, PRESSED, FIRST_ROW);
   const waited = waitedFor(await wire(), from, to);
   await context.close();
   return { all: to - from, waited };
-}
-
-/** From the press on the link to the first frame with rows. */
-function timeFromPress(page: Page): Promise<{ from: number; to: number }> {
-  return page.evaluate(
-    async ([pressed, wanted]) => {
-      const target = document.querySelector<HTMLElement>(pressed);
-      if (target === null) throw new Error(`There is no ${pressed}.`);
-      const from = performance.now();
-      target.click();
-      while (!document.querySelector(wanted)?.checkVisibility()) {
-        if (performance.now() - from > 30_000) throw new Error(`There is no ${wanted}.`);
-        // oxlint-disable-next-line no-await-in-loop -- frame after frame
-        await new Promise(requestAnimationFrame);
-      }
-      return { from, to: performance.now() };
-    },
-    [PRESSED, FIRST_ROW] as const,
-  );
-}
-
-/** From the first request to the last answer. */
-function waitedFor({ asked, came }: Wire, from: number, to: number): number {
-  const first = asked.find((time) => time >= from) ?? to;
-  const last = came.findLast((time) => time <= to) ?? to;
-  return Math.max(0, last - first);
 }
 
 test('documents read for each page of 20,000 transactions', async ({ browser }) => {

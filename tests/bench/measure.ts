@@ -47,6 +47,29 @@ export async function timeTo(page: Page, selector: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
+/** From the press on a link to the first frame in which the selector finds something on the screen. */
+export function timeFromPress(
+  page: Page,
+  pressed: string,
+  wanted: string,
+): Promise<{ from: number; to: number }> {
+  return page.evaluate(
+    async ([link, selector]) => {
+      const target = document.querySelector<HTMLElement>(link);
+      if (target === null) throw new Error(`There is no ${link}.`);
+      const from = performance.now();
+      target.click();
+      while (!document.querySelector(selector)?.checkVisibility()) {
+        if (performance.now() - from > 30_000) throw new Error(`There is no ${selector}.`);
+        // oxlint-disable-next-line no-await-in-loop -- frame after frame
+        await new Promise(requestAnimationFrame);
+      }
+      return { from, to: performance.now() };
+    },
+    [pressed, wanted] as const,
+  );
+}
+
 /** A signed-in person with their own profile, who then waits for `wanted`. */
 export async function open(browser: Browser, person: Person, path: string, wanted: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -67,3 +67,10 @@ export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
 
 export const countOf = ({ documents, sums }: Pick<Wire, 'documents' | 'sums'>): string =>
   `${documents + sums} (${documents} documents, ${sums} sums)`;
+
+/** From the first request to the last answer. */
+export function waitedFor({ asked, came }: Wire, from: number, to: number): number {
+  const first = asked.find((time) => time >= from) ?? to;
+  const last = came.findLast((time) => time <= to) ?? to;
+  return Math.max(0, last - first);
+}

@@ -7,11 +7,13 @@ import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { aBigPlan, categoriesOf, LIVE_SERIES, TRANSACTIONS, UNLISTED } from '../support/bigPlan';
 import { arrangeOne, storeWidgets } from '../support/arrange';
 import { aTransaction, documentOf } from '../support/builders';
+import { stubCaches } from '../support/deviceCaches';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
+import { nothingIsSeen } from '../support/unseen';
 
 const TODAY = '2026-11-21';
 
@@ -49,6 +51,15 @@ const EVERYDAY = 6 + 6 * categoriesOf('expense').length + 1 + 10;
 /** The year costs two sums a month, and the flow of a month one of each category and two. */
 const PICTURES = 2 * 11 + categoriesOf('income').length + categoriesOf('expense').length + 2;
 
+/** The transactions from 1 January up to today. */
+const IN_YEAR = Math.ceil((325 * TRANSACTIONS) / 3652);
+
+/** With those that have ended since January of the last year: one in 25 days, up to a month ago. */
+const SERIES_OF_BOTH = LIVE_SERIES + Math.floor((689 - 30) / 25) + 1;
+
+/** The app itself starts with three people, the plan and the language. */
+const START = 5;
+
 /** While nobody has ever been square, the sums of all days: of everyone, and of each of the two. */
 const SINCE_SQUARE = 3 * Math.ceil(TRANSACTIONS / 1000);
 
@@ -71,6 +82,13 @@ async function openLedger(path: string, type: 'income' | 'expense') {
   expect(screen.queryByText('this month so far')).toBeNull();
   expect(readsSoFar().aggregate).toBe(0);
   return user;
+}
+
+async function openYear() {
+  const { unmount } = await renderApp('/en/year', { as: nora });
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(textOf(table)).toContain('Compared with 2025'));
+  return { unmount };
 }
 
 describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live series,`, () => {
@@ -110,6 +128,22 @@ describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live
 
     expect(read()).toBeGreaterThan(LIVE_SERIES);
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50 + SINCE_SQUARE);
+  });
+
+  it('the year reads its transactions and little more, and later only what has changed', async () => {
+    // Nobody scrolls down to the picture of both years.
+    nothingIsSeen();
+    const stored = stubCaches();
+    const { unmount } = await openYear();
+    await expect.poll(() => stored.size).toBe(1);
+    expect(read()).toBeGreaterThan(IN_YEAR + LIVE_SERIES);
+    expect(read()).toBeLessThanOrEqual(IN_YEAR + SERIES_OF_BOTH + START + 50);
+
+    unmount();
+    resetReads();
+    await openYear();
+    const { transaction, history, aggregate } = readsSoFar();
+    expect(transaction + history + aggregate).toBeLessThanOrEqual(SERIES_OF_BOTH + 5);
   });
 
   it('the dashboard reads little more than the live series', async () => {

@@ -54,6 +54,22 @@ export function applyEntries(
   return untold;
 }
 
+/** Whether what an entry says may concern another year, too; `books` are those before it. */
+export function isBeyond(
+  { records }: SaidInEntry,
+  { transactions, unreadable }: YearBooks,
+  { from, to }: YearScope,
+): boolean {
+  return [...records].some(([id, told]) => {
+    const days = [told?.was?.date, told?.now?.date].flatMap((date) =>
+      date === undefined ? [] : dayFromMillis(date),
+    );
+    const isInYear = days.every((day) => day !== null && day >= from && day <= to);
+    const isKnown = transactions.has(id) || unreadable.has(id) || days.length > 0;
+    return !isInYear || !isKnown;
+  });
+}
+
 /** Puts what has been read of a transaction into the books: null where it isn't there, or not in the plan any more. */
 export function putInto(
   books: YearBooks,

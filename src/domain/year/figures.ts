@@ -5,6 +5,7 @@ import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, sum } from '../money/money';
 import type { Booking } from '../transactions/recurrence';
+import { daysOfYear } from './days';
 
 /** Amounts from January to December: always twelve. One may be `TOO_LARGE`. */
 export type ByMonth = readonly Cents[];
@@ -52,9 +53,10 @@ export function yearFigures(
   { year, today, estimated = [] }: { year: number; today: Day; estimated?: readonly Estimated[] },
 ): YearFigures {
   const lines = new Map<string, Summed>();
+  const { from, to } = daysOfYear(year);
   const add = ({ type, category, day, amount }: Estimated) => {
-    if (yearOf(day) !== year) return;
-    const key = JSON.stringify([type, category]);
+    if (day < from || day > to) return;
+    const key = `${type} ${category}`;
     const line = lines.get(key) ?? { type, category, booked: zeros(), expected: zeros() };
     const months = day <= today ? line.booked : line.expected;
     const month = monthOf(day);

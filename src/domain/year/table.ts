@@ -6,8 +6,9 @@ import type { Cents } from '../../model/money';
 import { difference, exact, share, sum } from '../money/money';
 import { bornBy } from '../settle/split';
 import { payersOf, type Payer, type Settling } from '../settle/people';
-import { addDays, addMonths, addYears, firstOfMonth } from '../time/calendar';
+import { addDays, addMonths } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
+import type { Before } from './before';
 import { daysOfYear } from './days';
 import type { FigureParts } from './findOf';
 import {
@@ -43,7 +44,7 @@ export interface YearRow {
   total: YearCell;
   /** Of the full months; null without any. */
   average: Cents | null;
-  /** How much more than in the days that are compared; null where none are. */
+  /** How much more than in the same months of the year before; null where none are compared. */
   more: Cents | null;
 }
 
@@ -51,7 +52,7 @@ export interface YearTable {
   income: readonly YearRow[];
   expense: readonly YearRow[];
   totals: { income: YearRow; expense: YearRow; left: YearRow };
-  /** The days of the year before with which the same days of this year are compared; null where there is nothing. */
+  /** The days of the year before with which the same months of this year are compared; null where there is nothing. */
   compared: { from: Day; to: Day } | null;
 }
 
@@ -59,8 +60,8 @@ export interface TableQuestion {
   year: number;
   today: Day;
   bookings: readonly Booking[];
-  /** Those of the year before. */
-  before: readonly Booking[];
+  /** The year before, by what the rows are; null where there is nothing to compare. */
+  before: Before | null;
   estimated?: readonly Estimated[];
 }
 
@@ -182,21 +183,12 @@ function tableOf(
     return { ...figures, rows: linesOf(figures, of) };
   };
   const now = figuresOf({ bookings, year, today }, estimated);
-  const certain = figuresOf({ bookings, year, today }, []);
-  const compared = comparedDays(before, { year, today });
-  const isCompared = ({ day }: Booking) =>
-    compared !== null && day >= addYears(compared.from, 1) && day <= addYears(compared.to, 1);
-  const inBoth = { year, today: compared === null ? today : addYears(compared.to, 1) };
-  const then = figuresOf(
-    {
-      bookings: before.filter(({ day }) => compared !== null && day >= compared.from && day <= compared.to),
-      year: year - 1,
-      today,
-    },
-    [],
-  );
-  const same = figuresOf({ bookings: bookings.filter(isCompared), ...inBoth }, []);
+  const certain = estimated.length === 0 ? now : figuresOf({ bookings, year, today }, []);
   const full = fullMonths(bookings, { year, today });
+  const compared = before && { from: monthOf(before.from), to: monthOf(before.to) + 1 };
+  const onlyBefore = (before?.amounts ?? []).filter(
+    ({ type, id, amount }) => amount !== 0 && !now.rows.some((line) => id === line.id && type === line.type),
+  );
 
   const rowOf = (
     { id, type, findIn = findAll }: { id: string | null; type: TransactionType | null; findIn?: FindIn },
@@ -219,12 +211,12 @@ function tableOf(
     const average = ofFull.length === 0 ? null : share(sum(ofFull), ofFull.length);
     const more =
       compared &&
-      difference(sum((amountsIn(same) ?? NOTHING).booked), sum((amountsIn(then) ?? NOTHING).booked));
+      difference(sum(amounts.booked.slice(compared.from, compared.to)), amountBefore(before, { id, type }));
     return { id, type, months, total, average, more };
   };
   const rowsOf = (type: TransactionType) => {
-    const lines = [...now.rows, ...then.rows].filter((each) => each.type === type);
-    return [...new Map(lines.map((line) => [line.id, line])).values()].map((line) =>
+    const ofType = [...now.rows, ...onlyBefore].filter((each) => each.type === type);
+    return ofType.map((line) =>
       rowOf(line, ({ rows }) => rows.find((each) => each.type === type && each.id === line.id)?.amounts),
     );
   };
@@ -236,7 +228,7 @@ function tableOf(
       expense: rowOf({ id: null, type: 'expense' }, ({ expense }) => expense),
       left: rowOf({ id: null, type: null }, ({ left }) => left),
     },
-    compared,
+    compared: before && { from: before.from, to: before.to },
   };
 }
 
@@ -244,19 +236,14 @@ const ZERO = exact(0);
 const ZEROS = Array.from({ length: 12 }, () => ZERO);
 const NOTHING: YearAmounts = { booked: ZEROS, expected: ZEROS };
 
-/** From the month of the first booking of the year before, to its end or to the same day as today. */
-function comparedDays(
-  before: readonly Booking[],
-  { year, today }: { year: number; today: Day },
-): { from: Day; to: Day } | null {
-  const days = before.map(({ day }) => day).filter((day) => yearOf(day) === year - 1);
-  const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);
-  if (first === null) return null;
-  const from = firstOfMonth(first);
-  const end = daysOfYear(year - 1).to;
-  const sameDay = addYears(today, -1);
-  const to = sameDay < end ? sameDay : end;
-  return from <= to ? { from, to } : null;
+function amountBefore(before: Before | null, of: Pick<YearRow, 'id' | 'type'>): Cents {
+  const sumOf = (wanted: TransactionType) =>
+    sum(
+      (before?.amounts ?? [])
+        .filter(({ type, id }) => type === wanted && (of.id === null || id === of.id))
+        .map(({ amount }) => amount),
+    );
+  return of.type === null ? difference(sumOf('income'), sumOf('expense')) : sumOf(of.type);
 }
 
 /** The months of the year that have passed, since the first booking: the first one, and the one after the last. */

@@ -1,10 +1,10 @@
-// Finds months in which a category came to something far from its usual month.
+// Finds months in which a category came to something far from its usual month of the same year.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, isTooLarge, share, sum } from '../money/money';
-import { addMonths, addYears, firstOfMonth } from '../time/calendar';
+import { addMonths, firstOfMonth } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
 import { yearOf } from './figures';
 
@@ -28,25 +28,29 @@ const TIMES = 3;
 /** … and by more than this part of all that a usual month of its type comes to. */
 const PART_OF_ALL = 0.05;
 const MOST = 5;
+/** The most months of which the year before is asked. */
+const MOST_ASKED = 7;
 
 /**
  * The full months of a year, before the month of `today`, in which a category was far from its usual month: at most five,
  * the largest distance first.
  *
- * A category's usual month is the median of its other full months of this year and the last, since its first booking in
- * them; it needs four. A month is far from it when it differs by more than half of it, by more than three times the
- * median distance of the others from it, and by more than a twentieth of the plan's median month of income or of
- * expenses. What came to about the same in that month of the year before, such as a yearly bill, isn't unusual.
+ * A category's usual month is the median of its other full months of the year, since its first booking; it needs four. A
+ * month is far from it when it differs by more than half of it, by more than three times the median distance of the others
+ * from it, and by more than a twentieth of the plan's median month of income or of expenses. What came to about the same in
+ * that month of the year before, such as a yearly bill, isn't unusual.
  *
- * @param bookings those of both years, and no others
+ * @param amountBefore reads what a category came to in the same month of the year before; null where that
+ *   says nothing
  */
-export function unusualMonths(
+export async function readUnusual(
   bookings: readonly Booking[],
   { year, today }: { year: number; today: Day },
-): Unusual[] {
+  amountBefore: (of: Pick<Unusual, 'type' | 'category' | 'month'>) => Promise<Cents | null>,
+): Promise<Unusual[]> {
   const end = firstOfMonth(today);
-  const full = bookings.filter(({ day }) => day < end);
-  return (['income', 'expense'] as const)
+  const full = bookings.filter(({ day }) => day < end && yearOf(day) === year);
+  const found = (['income', 'expense'] as const)
     .flatMap((type) => {
       const ofType = full.filter(({ transaction }) => transaction.type === type);
       const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
@@ -54,13 +58,21 @@ export function unusualMonths(
         const months = monthsOf(own, { year, end });
         if (months.some(({ amount }) => isTooLarge(amount)) || isTooLarge(whole)) return [];
         return months.flatMap((each) => {
-          const found = yearOf(each.month) === year ? distanceOf(each, months, whole) : null;
-          return found === null ? [] : [{ type, category, ...each, ...found }];
+          const far = distanceOf(each, months, whole);
+          return far === null ? [] : [{ type, category, ...each, ...far }];
         });
       });
     })
     .toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance) || (a.month < b.month ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MOST_ASKED);
+  const asked = await Promise.all(
+    found.map(async ({ least, ...each }) => {
+      const before = await amountBefore(each);
+      const isYearly = before !== null && distanceBetween(before, each.amount) <= least;
+      return isYearly ? [] : [each];
+    }),
+  );
+  return asked.flat().slice(0, MOST);
 }
 
 interface MonthAmount {
@@ -68,21 +80,19 @@ interface MonthAmount {
   amount: Cents;
 }
 
-/** Null for a usual month. */
+/** Null for a usual month. `least`: it differs by more than this. */
 function distanceOf(
   { month, amount }: MonthAmount,
   months: readonly MonthAmount[],
   whole: Cents,
-): { usual: Cents; distance: Cents } | null {
+): { usual: Cents; distance: Cents; least: number } | null {
   const others = months.filter((each) => each.month !== month);
   if (others.length < FEWEST_OTHERS) return null;
   const usual = median(others.map((each) => each.amount));
   const spread = median(others.map((each) => distanceBetween(each.amount, usual)));
   const least = Math.max(PART * usual, TIMES * spread, PART_OF_ALL * whole);
-  const before = months.find((each) => each.month === addYears(month, -1));
-  const isYearly = before !== undefined && distanceBetween(before.amount, amount) <= least;
-  if (isYearly || distanceBetween(amount, usual) <= least) return null;
-  return { usual, distance: difference(amount, usual) };
+  if (distanceBetween(amount, usual) <= least) return null;
+  return { usual, distance: difference(amount, usual), least };
 }
 
 /** What each month came to, from that of the first booking up to, but not including, `end` or the next year. */

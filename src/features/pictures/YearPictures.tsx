@@ -9,8 +9,11 @@ import { daysOfYear } from '../../domain/year/days';
 import { monthOf, yearOf, type YearFigures } from '../../domain/year/figures';
 import { flowOf } from '../../domain/year/flow';
 import { MOST_NAMED, stackOf } from '../../domain/year/stack';
+import { useSeen } from '../../hooks/useSeen';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
+import { Card } from '../../ui/Card';
+import { Loading } from '../../ui/Loading';
 import { OccurrencesDialog } from '../sums/lists';
 import type { DrawingProps } from './Drawing';
 import { Picture } from './Picture';
@@ -22,9 +25,11 @@ import styles from './YearPictures.module.css';
 
 export interface YearPicturesProps {
   figures: YearFigures;
-  /** Every booking of the year, and of the year before. */
+  /** Every booking of the year. */
   bookings: readonly Booking[];
-  lastBookings: readonly Booking[];
+  /** Every booking of the year before. 'unread' until its picture comes into view, and null where there are none. */
+  last: readonly Booking[] | 'unread' | null;
+  onSeeLast: () => void;
   today: Day;
 }
 
@@ -36,24 +41,22 @@ interface Opened {
 }
 
 /** Four pictures of a year: month by month, by category, from where to where, and beside the year before. */
-export function YearPictures({ figures, bookings, lastBookings, today }: YearPicturesProps) {
+export function YearPictures({ figures, bookings, last, onSeeLast, today }: YearPicturesProps) {
   const { t } = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { year } = figures;
   const inYear = useMemo(() => bookings.filter(({ day }) => yearOf(day) === year), [bookings, year]);
   if (figures.lines.length === 0) return null;
   const shared = { figures, today, inYear, onOpen: setOpened };
+  const titleOfLast = t('pictures_against', { year, last: year - 1 });
   return (
     <div className={styles.pictures}>
       <Months {...shared} />
       <Categories {...shared} />
       <FromAndTo {...shared} />
-      {lastBookings.length > 0 && (
-        <AgainstLast
-          title={t('pictures_against', { year, last: year - 1 })}
-          {...shared}
-          lastBookings={lastBookings}
-        />
+      {last === 'unread' && <Unread title={titleOfLast} onSee={onSeeLast} />}
+      {last !== null && last !== 'unread' && (
+        <AgainstLast title={titleOfLast} {...shared} lastBookings={last} />
       )}
       {opened !== null && (
         <Suspense fallback={null}>
@@ -200,6 +203,19 @@ function AgainstLast({
         };
       })}
     />
+  );
+}
+
+/** Stands for a picture whose figures are read once it comes into view. */
+function Unread({ title, onSee }: { title: string; onSee: () => void }) {
+  const { t } = useLanguage();
+  const sight = useSeen(onSee, true);
+  return (
+    <div ref={sight} className={styles.unread}>
+      <Card title={title} padded>
+        <Loading text={t('loading')} />
+      </Card>
+    </div>
   );
 }
 

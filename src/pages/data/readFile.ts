@@ -14,7 +14,7 @@ import type { Currency } from '../../model/currency';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import { rest } from '../../hooks/pace';
+import { rest } from '../../services/device/rest';
 import { getTransactionsBetween } from '../../services/transactions/readTransactions';
 
 /** A household takes decades to fill this many lines. All files together may have as many. */

@@ -23,7 +23,7 @@ import { useRevealed } from './revealed';
 import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
 import { usePagedTransactions } from './usePagedTransactions';
-import { useSeen } from './useSeen';
+import { useSeen } from '../../hooks/useSeen';
 
 export interface CategoryCardProps {
   type: TransactionType;

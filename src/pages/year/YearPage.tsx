@@ -1,17 +1,18 @@
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { FORMER, settlersOf } from '../../domain/settle/people';
-import { yearFigures, yearOf } from '../../domain/year/figures';
+import { yearFigures, yearOf, type Estimated } from '../../domain/year/figures';
 import { isEmptyTable, tableByCategory, tableByPerson } from '../../domain/year/table';
-import { unusualMonths } from '../../domain/year/unusual';
 import { LoadError } from '../../features/errors/LoadError';
 import { YearPictures } from '../../features/pictures/lazy';
+import type { YearPicturesProps } from '../../features/pictures/YearPictures';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
+import type { YearBefore } from '../../features/year/useYearBefore';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
@@ -25,6 +26,7 @@ import { PageHead } from '../../ui/PageHead';
 import { Switch } from '../../ui/Switch';
 import { StandsOut } from './StandsOut';
 import { TableOfYear } from './TableOfYear';
+import { useCompared, type Compared } from './useCompared';
 import { REMAINING, useEstimated } from './useEstimated';
 import { useYearSums } from './useYearSums';
 import styles from './Year.module.css';
@@ -47,7 +49,6 @@ export function YearPage() {
   const first = useWatch(watchFirstDay, plan.id);
   const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
   const read = useYear(year);
-  const before = useYear(year - 1);
 
   const show = (to: number, people = isByPerson) =>
     change(() => ({
@@ -71,10 +72,8 @@ export function YearPage() {
       <PrintedOn />
       <div className={styles.cards}>
         {read.status === 'failed' && <LoadError of={read} />}
-        {(read.status === 'loading' || (read.status === 'ready' && before.status === 'loading')) && (
-          <Loading text={t('loading')} />
-        )}
-        {read.status === 'ready' && before.status !== 'loading' && (
+        {read.status === 'loading' && <Loading text={t('loading')} />}
+        {read.status === 'ready' && (
           <>
             {!isAlone && read.value.isWhole && (
               <div className={styles.choice}>
@@ -88,11 +87,7 @@ export function YearPage() {
               </div>
             )}
             {read.value.isWhole ? (
-              <Figures
-                of={read.value}
-                before={before.status === 'ready' ? before.value : null}
-                isByPerson={isByPerson && !isAlone}
-              />
+              <Figures key={year} of={read.value} isByPerson={isByPerson && !isAlone} />
             ) : (
               <Sums of={read.value} />
             )}
@@ -110,41 +105,73 @@ function shownYear(param: string | null, thisYear: number): number {
 
 const NONE: readonly never[] = [];
 
-interface FiguresProps {
-  of: Year;
-  /** The year before; null where it can't be read. */
-  before: Year | null;
-  isByPerson: boolean;
+function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
+  const { t } = useLanguage();
+  const estimated = useEstimated(of);
+  const [isLastWanted, setIsLastWanted] = useState(false);
+  const last = useCompared(of, isByPerson, isLastWanted);
+  const showLast = useCallback(() => setIsLastWanted(true), []);
+  const { isLoading, value: compared } = last;
+  const lastBookings = lastIn(last);
+  const ready = useMemo(
+    () => (isLoading ? null : { of, isByPerson, estimated, compared, last: lastBookings }),
+    [isLoading, of, isByPerson, estimated, compared, lastBookings],
+  );
+  // Drawing all of it takes a while on a slow device. Deferred, it is done in slices.
+  const shown = useDeferredValue(ready, null);
+  if (shown === null) return <Loading text={t('loading')} />;
+  return <Shown {...shown} onSeeLast={showLast} />;
 }
 
-function Figures({ of: { year, bookings, series, unreadable, at }, before, isByPerson }: FiguresProps) {
+interface ShownProps {
+  of: Year;
+  isByPerson: boolean;
+  estimated: readonly Estimated[];
+  compared: Compared | null;
+  last: YearPicturesProps['last'];
+  onSeeLast: () => void;
+}
+
+/** Its hundreds of links are drawn again only where a figure is another. */
+const Table = memo(TableOfYear);
+
+const Shown = memo(function Shown({
+  of,
+  isByPerson,
+  estimated,
+  compared: found,
+  last,
+  onSeeLast,
+}: ShownProps) {
+  const { year, bookings, unreadable, at } = of;
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const nameOf = useNameOf();
   const today = useToday();
-  const estimated = useEstimated({ year, bookings, series });
-  const earlier = before?.bookings ?? NONE;
+  const { before = null, unusual = NONE } = found ?? {};
   const table = useMemo(() => {
-    const question = { year, today, bookings, before: earlier, estimated };
+    const question = { year, today, bookings, before, estimated };
     return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
-  }, [year, today, bookings, earlier, estimated, isByPerson, plan]);
+  }, [year, today, bookings, before, estimated, isByPerson, plan]);
   const figures = useMemo(
     () => yearFigures(bookings, { year, today, estimated }),
     [bookings, year, today, estimated],
   );
-  const unusual = useMemo(
-    () => unusualMonths([...earlier, ...bookings], { year, today }),
-    [earlier, bookings, year, today],
+  const nameOfPayer = useCallback(
+    (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id)),
+    [nameOf],
+  );
+  const nameOfCategory = useCallback(
+    (id: string) => (id === REMAINING ? t('spending_other') : categoryName(id)),
+    [t, categoryName],
   );
   if (isEmptyTable(table)) return <Nothing year={year} />;
   const { compared } = table;
-  const nameOfPayer = (id: string) => nameOf(id === FORMER ? FORMER : v.parse(PersonId, id));
-  const nameOfCategory = (id: string) => (id === REMAINING ? t('spending_other') : categoryName(id));
   return (
     <>
       <StandsOut months={unusual} />
-      <TableOfYear
+      <Table
         year={year}
         table={table}
         heading={t(isByPerson ? 'settle_person' : 'spending_category')}
@@ -167,10 +194,16 @@ function Figures({ of: { year, bookings, series, unreadable, at }, before, isByP
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       <Suspense fallback={null}>
-        <YearPictures figures={figures} bookings={bookings} lastBookings={earlier} today={today} />
+        <YearPictures figures={figures} bookings={bookings} last={last} onSeeLast={onSeeLast} today={today} />
       </Suspense>
     </>
   );
+});
+
+/** Null where there is nothing in the year before, or too much. */
+function lastIn({ bookings, isTooLarge, value }: YearBefore<Compared>): ShownProps['last'] {
+  if (bookings !== null) return bookings.length > 0 ? bookings : null;
+  return isTooLarge || value?.hasLast !== true ? null : 'unread';
 }
 
 /** Shows the totals of a year with too many transactions. */

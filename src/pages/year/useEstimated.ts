@@ -1,14 +1,26 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { everydayByCategory } from '../../domain/forecast/everyday';
+import { useFormats } from '../../contexts/FormatsContext';
+import { usePlan } from '../../contexts/PlanContext';
+import {
+  everydayByCategory,
+  everydaySince,
+  readEveryday,
+  type Everyday,
+} from '../../domain/forecast/everyday';
 import { addDays } from '../../domain/time/calendar';
 import { isSeries } from '../../domain/transactions/recurrence';
+import { answersOf } from '../../domain/year/answers';
 import { daysOfYear } from '../../domain/year/days';
 import type { Estimated } from '../../domain/year/figures';
 import { useEverydaySpending } from '../../features/everyday/useEverydaySpending';
 import type { Year } from '../../features/year/useYear';
 import { useToday } from '../../hooks/useToday';
+import { useMemoizedWatch } from '../../hooks/useWatch';
+import type { Day } from '../../model/day';
 import { CategoryId } from '../../model/ids';
+import type { Series, Transaction } from '../../model/transaction';
+import { readOnce } from '../../services/firebase/readOnce';
 
 /** Stands for all categories that the plan doesn't list: no name begins with a blank. */
 export const REMAINING = v.parse(CategoryId, ' ');
@@ -16,15 +28,15 @@ export const REMAINING = v.parse(CategoryId, ' ');
 const NONE: readonly Estimated[] = [];
 
 /** Guesses what everyday spending still comes to after today, in a year that hasn't passed. */
-export function useEstimated({
-  year,
-  bookings,
-  series,
-}: Pick<Year, 'year' | 'bookings' | 'series'>): readonly Estimated[] {
+export function useEstimated({ year, bookings, transactions, series, repeats }: Year): readonly Estimated[] {
   const today = useToday();
-  const { to } = daysOfYear(year);
-  const spending = useEverydaySpending({ series: to > today ? series : null, from: today });
-  const everyday = spending.status === 'ready' ? spending.value.value : null;
+  const { from, to } = daysOfYear(year);
+  // Its months have been read with the year, or else the dashboard shares their sums.
+  const isHere = everydaySince(today) >= from;
+  const spending = useEverydaySpending({ series: to > today && !isHere ? series : null, from: today });
+  const own = useOwnEveryday(to > today && isHere ? transactions : null, repeats, today);
+  const shared = spending.status === 'ready' ? spending.value.value : null;
+  const everyday = isHere ? own : shared;
   return useMemo(() => {
     if (everyday === null || to <= today) return NONE;
     const entered = bookings.filter(({ day, transaction }) => day > today && !isSeries(transaction));
@@ -39,4 +51,24 @@ export function useEstimated({
         })),
     );
   }, [everyday, bookings, today, to]);
+}
+
+/** Adds up everyday spending from transactions that are all here. */
+function useOwnEveryday(
+  transactions: readonly Transaction[] | null,
+  series: readonly Series[],
+  today: Day,
+): Everyday | null {
+  const { unit } = useFormats();
+  const { expense_categories: listed } = usePlan();
+  const watch = useMemo(() => {
+    if (transactions === null) return null;
+    const { sumOf, largeOf } = answersOf(transactions);
+    const categories = listed.map(({ uid }) => uid);
+    return readOnce(() =>
+      readEveryday({ sumOf, largeOf, past: { sumOf, largeOf } }, { series, categories, today, unit }),
+    );
+  }, [transactions, series, listed, today, unit]);
+  const read = useMemoizedWatch(watch, today);
+  return read.status === 'ready' ? read.value : null;
 }

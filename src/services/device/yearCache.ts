@@ -32,6 +32,16 @@ export async function storedYear(userId: UserId, planId: PlanId, year: number): 
   }
 }
 
+/** Whether anything is stored of a year. */
+export async function hasYear(userId: UserId, planId: PlanId, year: number): Promise<boolean> {
+  try {
+    const cache = await caches.open(CACHE);
+    return (await cache.match(`${folderOf(userId, planId)}${year}`)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes everybody's years. */
 export async function forgetYears(): Promise<void> {
   try {

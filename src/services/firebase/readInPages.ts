@@ -17,16 +17,22 @@ export async function readInPages<T>(
   parse: (snapshot: DocumentSnapshot) => T | null,
   { onStep, signal, most = Infinity }: LongAct & { most?: number } = {},
 ): Promise<Records<T>> {
-  const found: DocumentSnapshot[] = [];
+  const found: T[] = [];
+  const unreadable: string[] = [];
+  let last: DocumentSnapshot | undefined;
   const count = isLocal() ? ALL_HERE : size;
   for (;;) {
     signal?.throwIfAborted();
-    const last = found.at(-1);
     const page = query(all, ...(last === undefined ? [] : [startAfter(last)]), limit(count));
     // oxlint-disable-next-line no-await-in-loop -- each page begins after the last one of the page before
     const { docs } = await onServer(() => getDocsFromServer(page));
-    found.push(...docs);
+    // Each page is parsed on its own: all at once would stop the page for a moment.
+    const read = readAll(docs, parse);
+    found.push(...read.records);
+    unreadable.push(...read.unreadable);
+    last = docs.at(-1);
     onStep?.(docs.length);
-    if (docs.length < count || found.length >= most) return readAll(found, parse);
+    if (docs.length < count || found.length + unreadable.length >= most)
+      return { records: found, unreadable };
   }
 }

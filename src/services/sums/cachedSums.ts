@@ -66,9 +66,16 @@ const DAY = 86_400_000;
 /**
  * `sums` of the days that most callers ask for, and `otherSums`: valid while the database can resume a listener without
  * sending everything again. `pastSums` of full months change so rarely that a guess from them may be a day old, and that
- * a write to other days leaves them valid.
+ * a write to other days leaves them valid. Of those before a year, the plan's history says whether any has changed.
  */
-const MAX_AGES = { sums: 30 * MINUTE, otherSums: 30 * MINUTE, pastSums: DAY, splits: 30 * MINUTE };
+const MAX_AGES = {
+  sums: 30 * MINUTE,
+  otherSums: 30 * MINUTE,
+  pastSums: DAY,
+  splits: 30 * MINUTE,
+  sumsBefore: 300 * DAY,
+  splitsBefore: 300 * DAY,
+};
 export type SumsName = keyof typeof MAX_AGES;
 
 /** A plan's cached sums under this proof; none under any other. */

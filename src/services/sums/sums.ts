@@ -297,15 +297,9 @@ function newReads(
       last === null || (last.day !== null && !(last.day >= months.from && last.day <= months.to));
     return { total, written: isElsewhere ? null : last.id };
   };
-  const knownSplits = shared(async () => knownSums(planId, 'splits', await prove()), signal);
-  const splits = new Map<string, () => Promise<Records<Transaction>>>();
   return {
     ...answersUnder(planId, isUsual ? 'sums' : 'otherSums', prove, signal),
-    splitsIn: ({ from, to }) => {
-      const question = `${from}/${to}`;
-      const read = shared(() => splitsIn(planId, { from, to }, signal), signal);
-      return sharedBy(splits, question, async () => (await knownSplits()).splitsOf(question, read), signal);
-    },
+    splitsIn: splitsUnder(planId, 'splits', prove, signal),
     past: answersUnder(planId, 'pastSums', provePast, signal),
     repeats,
   };
@@ -338,6 +332,39 @@ function answersUnder(
         shared(() => firstDay(planId, from, to), signal),
       ),
   };
+}
+
+function splitsUnder(
+  planId: PlanId,
+  kind: SumsName,
+  prove: () => Promise<Proof>,
+  signal: AbortSignal,
+): Reads['splitsIn'] {
+  const readProven = shared(async () => knownSums(planId, kind, await prove()), signal);
+  const splits = new Map<string, () => Promise<Records<Transaction>>>();
+  return ({ from, to }) => {
+    const question = `${from}/${to}`;
+    const read = shared(() => splitsIn(planId, { from, to }, signal), signal);
+    return sharedBy(splits, question, async () => (await readProven()).splitsOf(question, read), signal);
+  };
+}
+
+/**
+ * Answers about days that the caller follows: they stay valid while `written`, which names the last act that may concern
+ * those days, and their total are the same.
+ */
+export function answersWhile(
+  planId: PlanId,
+  window: { from: Day; to: Day },
+  written: string,
+): Pick<Reads, 'sumOf' | 'firstDay' | 'splitsIn'> {
+  const { signal } = new AbortController();
+  const prove = shared(
+    async (): Promise<Proof> => ({ total: await totalOf(planId, ['income', 'expense'], window), written }),
+    signal,
+  );
+  const { sumOf, firstDay: dayOf } = answersUnder(planId, 'sumsBefore', prove, signal);
+  return { sumOf, firstDay: dayOf, splitsIn: splitsUnder(planId, 'splitsBefore', prove, signal) };
 }
 
 const questionOf = ({ type, category, from, to, user }: SumPart) =>

@@ -6,9 +6,10 @@ import type { YearBooks, YearScope } from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
 import { TransactionId, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
-import { CachedTransaction } from '../../model/transaction';
+import { CachedTransaction, type Transaction } from '../../model/transaction';
 import { remembered } from '../device/deviceStore';
-import { storedYear, storeYear } from '../device/yearCache';
+import { rest } from '../device/rest';
+import { hasYear, storedYear, storeYear } from '../device/yearCache';
 import { sumsIn } from '../sums/sums';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
@@ -19,11 +20,14 @@ const Offset = v.object({ entries: v.number(), cents: v.number() });
 type Offset = v.InferOutput<typeof Offset>;
 
 const Stored = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   cursor: CachedInstant,
+  since: CachedInstant,
+  seen: CachedInstant,
+  elsewhere: CachedInstant,
   at: CachedInstant,
   offset: v.object({ income: Offset, expense: Offset }),
-  transactions: v.array(CachedTransaction),
+  transactions: v.array(v.unknown()),
   unreadable: v.array(TransactionId),
 });
 
@@ -31,6 +35,12 @@ export interface KeptYear {
   books: YearBooks;
   /** The time of the newest entry of the history that the books have in them; 0 before the first one. */
   cursor: Instant;
+  /** Entries from here on may be missing: an entry has the time of its request, and one that took longer appears later. */
+  since: Instant;
+  /** When this device first had the newest entry. */
+  seen: Instant;
+  /** The time of the newest entry that may concern another year. */
+  elsewhere: Instant;
   /** When the server last confirmed them. */
   at: Instant;
   offset: Readonly<Record<TransactionType, Offset>>;
@@ -46,31 +56,50 @@ export async function readKept(planId: PlanId, year: number): Promise<KeptYear |
   const userId = ownId();
   const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, year)));
   if (!read.success) return null;
-  const { transactions, unreadable, cursor, at, offset } = read.output;
+  const { transactions: stored, unreadable, version: _, ...others } = read.output;
+  const { at } = others;
+  const transactions = await parsed(stored);
+  if (transactions === null) return null;
   if (Math.abs(Date.now() - at) > MAX_AGE) return null;
   return {
     books: {
       transactions: new Map(transactions.map((each) => [each.id, each])),
       unreadable: new Set(unreadable),
     },
-    cursor,
-    at,
-    offset,
+    ...others,
   };
 }
 
-export async function keep(
-  planId: PlanId,
-  year: number,
-  { books, cursor, at, offset }: KeptYear,
-): Promise<void> {
+/** How many transactions are parsed before the page may do what is due. */
+const AT_ONCE = 200;
+
+const Some = v.array(CachedTransaction);
+
+/** Null where any is damaged. */
+async function parsed(stored: readonly unknown[]): Promise<Transaction[] | null> {
+  const found: Transaction[] = [];
+  for (let from = 0; from < stored.length; from += AT_ONCE) {
+    const some = v.safeParse(Some, stored.slice(from, from + AT_ONCE));
+    if (!some.success) return null;
+    found.push(...some.output);
+    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
+    await rest();
+  }
+  return found;
+}
+
+/** Whether this device has something of the year. */
+export async function isKept(planId: PlanId, year: number): Promise<boolean> {
+  const userId = ownId();
+  return userId !== null && (await hasYear(userId, planId, year));
+}
+
+export async function keep(planId: PlanId, year: number, { books, ...others }: KeptYear): Promise<void> {
   const userId = ownId();
   if (userId === null) return;
   const stored = {
-    version: 1,
-    cursor,
-    at,
-    offset,
+    version: 2,
+    ...others,
     transactions: [...books.transactions.values()],
     unreadable: [...books.unreadable],
   };

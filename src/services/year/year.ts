@@ -4,7 +4,7 @@ import {
   limit,
   orderBy,
   query,
-  startAfter,
+  startAt,
   Timestamp,
   type DocumentSnapshot,
 } from 'firebase/firestore';
@@ -12,13 +12,13 @@ import * as v from 'valibot';
 import { daysOfYear } from '../../domain/year/days';
 import {
   applyEntries,
+  isBeyond,
   putInto,
   type SaidInEntry,
   type YearBooks,
   type YearScope,
 } from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
-import type { AppError } from '../../model/errors';
 import { HistoryEntry } from '../../model/history';
 import { TransactionId, type PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
@@ -36,7 +36,7 @@ import { onQuery, type Watch } from '../firebase/watch';
 import { getTransactionsBetween } from '../transactions/readTransactions';
 import { parseTransaction, watchDatedTransactions } from '../transactions/transaction';
 import { mapIn, transactionRef } from '../transactions/writeAct';
-import { agree, keep, offsetOf, readKept, totalsOnServer, type KeptYear } from './keptYear';
+import { agree, isKept, keep, offsetOf, readKept, totalsOnServer, type KeptYear } from './keptYear';
 
 /** The most transactions of a year that are read one by one. */
 export const MOST_IN_YEAR = 5000;
@@ -62,6 +62,8 @@ export interface YearRecords {
   isWhole: boolean;
   /** When they were current: the server hasn't been asked since. Null while they are. */
   at: Instant | null;
+  /** The time of the newest act that may concern another year. */
+  elsewhere: Instant;
 }
 
 const TYPES: readonly TransactionType[] = ['income', 'expense'];
@@ -76,6 +78,21 @@ export const watchYear = sharedByValues((planId: PlanId, year: number): Watch<Ye
   return (next, fail) => (isLocal() ? watchHere(scope) : watchKept(year, scope))(next, fail);
 });
 
+/** The same where this device has kept the year, or has everything. Null where it would have to be read. */
+export function watchKeptYear(planId: PlanId, year: number): Watch<YearRecords | null> {
+  return stoppable((next, fail, signal) => {
+    let stop: (() => void) | undefined;
+    const begin = async () => {
+      const isHere = isLocal() || (await isKept(planId, year));
+      if (signal.aborted) return;
+      if (isHere) stop = watchYear(planId, year)(next, fail);
+      else next(null);
+    };
+    void begin();
+    return () => stop?.();
+  });
+}
+
 function watchHere({ planId, from, to }: YearScope): Watch<YearRecords> {
   return (next, fail) =>
     watchDatedTransactions(
@@ -85,7 +102,7 @@ function watchHere({ planId, from, to }: YearScope): Watch<YearRecords> {
       MOST_IN_YEAR + 1,
     )(({ records, unreadable }) => {
       const isWhole = records.length + unreadable.length <= MOST_IN_YEAR;
-      next({ transactions: isWhole ? records : [], unreadable, isWhole, at: null });
+      next({ transactions: isWhole ? records : [], unreadable, isWhole, at: null, elsewhere: 0 });
     }, fail);
 }
 
@@ -99,6 +116,9 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
     let misses = 0;
     let unsent: readonly ReadEntry[] = [];
     let applied = new Set<string>();
+    let told: YearRecords | null = null;
+    /** `told` has what is in the books: all who use a list add it up again when it is another one. */
+    let isSame = false;
     let stopEntries: (() => void) | undefined;
     let keeping: ReturnType<typeof setTimeout> | undefined;
     let looking: ReturnType<typeof setTimeout> | undefined;
@@ -129,6 +149,7 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       stopEntries?.();
       isProven = true;
       isCurrent = true;
+      isSame = false;
       kept = await readWhole(scope, signal);
       await tell();
       if (kept === null) return;
@@ -136,12 +157,10 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       follow(kept);
     }
 
-    function follow({ cursor }: KeptYear) {
+    function follow({ since }: KeptYear) {
       applied = new Set();
-      stopEntries = watchEntries(
-        planId,
-        Math.max(0, cursor - OVERLAP),
-        (found, isWhole) => then(() => take(found, isWhole)),
+      stopEntries = watchEntries(planId, since)(
+        ({ entries, isWhole }) => then(() => take(entries, isWhole)),
         fail,
       );
       if (signal.aborted) stopEntries();
@@ -149,7 +168,9 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
 
     async function take(entries: readonly ReadEntry[], isWhole: boolean) {
       if (kept === null) return;
+      const before = unsent;
       unsent = entries.filter(({ isPending }) => isPending);
+      if (before.length + unsent.length > 0) isSame = false;
       isCurrent = false;
       if (isWhole) {
         if (entries.length > MOST_ENTRIES) return readAll();
@@ -172,12 +193,21 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
     }
 
     async function apply(to: KeptYear, entries: readonly ReadEntry[]) {
+      const newest = to.cursor;
+      if (entries.length > 0) isSame = false;
+      for (const entry of entries)
+        if (entry.at > to.elsewhere && isBeyond(entry, to.books, scope)) to.elsewhere = entry.at;
       const untold = applyEntries(to.books, entries, scope);
       await Promise.all([...untold].map(async (id) => putInto(to.books, id, await readOne(id), scope)));
       for (const { id, at } of entries) {
         applied.add(id);
         to.cursor = Math.max(to.cursor, at);
       }
+      const now = Date.now();
+      if (to.cursor > newest) {
+        to.seen = now;
+        to.since = Math.max(to.since, to.cursor - OVERLAP);
+      } else if (now - to.seen > OVERLAP) to.since = to.cursor + 1;
     }
 
     /** An entry of many records may say something untrue: only its own are checked. */
@@ -201,14 +231,19 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
     }
 
     async function tell() {
-      if (kept === null) return next({ transactions: [], unreadable: [], isWhole: false, at: null });
-      const { transactions, unreadable } = await withUnsent(kept.books, unsent, scope);
-      next({
-        transactions: [...transactions.values()],
-        unreadable: [...unreadable],
-        isWhole: true,
-        at: isCurrent ? null : kept.at,
-      });
+      if (kept === null)
+        return next({ transactions: [], unreadable: [], isWhole: false, at: null, elsewhere: 0 });
+      const at = isCurrent ? null : kept.at;
+      const { elsewhere } = kept;
+      if (isSame && told?.at === at && told.elsewhere === elsewhere) return;
+      told = { ...(isSame && told ? told : await listed(kept.books)), isWhole: true, at, elsewhere };
+      isSame = true;
+      next(told);
+    }
+
+    async function listed(books: YearBooks): Promise<Pick<YearRecords, 'transactions' | 'unreadable'>> {
+      const { transactions, unreadable } = await withUnsent(books, unsent, scope);
+      return { transactions: [...transactions.values()], unreadable: [...unreadable] };
     }
 
     function keepSoon() {
@@ -243,7 +278,16 @@ async function readWhole(scope: YearScope, signal: AbortSignal): Promise<KeptYea
     transactions: new Map(records.map((each) => [each.id, each])),
     unreadable: new Set(unreadable.map((id) => v.parse(TransactionId, id))),
   };
-  return { books, cursor, at: Date.now(), offset: offsetOf(books, totals) };
+  const now = Date.now();
+  return {
+    books,
+    cursor,
+    since: Math.max(0, cursor - OVERLAP),
+    seen: now,
+    elsewhere: cursor,
+    at: now,
+    offset: offsetOf(books, totals),
+  };
 }
 
 async function newestEntry(planId: PlanId): Promise<Instant> {
@@ -292,32 +336,34 @@ interface ReadEntry extends SaidInEntry {
   isPending: boolean;
 }
 
-/** The entries after a moment, oldest first, live. `isWhole`: they come from the server. */
-function watchEntries(
-  planId: PlanId,
-  after: Instant,
-  next: (entries: readonly ReadEntry[], isWhole: boolean) => void,
-  fail: (error: AppError) => void,
-): () => void {
-  const since = query(
-    ofPlan('history', planId),
-    orderBy('at', 'asc'),
-    // Not a filter, which an entry without the server's time yet doesn't match.
-    startAfter(Timestamp.fromMillis(after)),
-    limit(MOST_ENTRIES + 1),
-  );
-  // With metadata changes, the server's answer and its receipt of own writes are reported too.
-  return listen(
-    (failed) =>
-      onQuery(
-        since,
-        { includeMetadataChanges: true },
-        ({ docs, metadata }) => next(docs.map(readEntry), !metadata.fromCache),
-        failed,
-      ),
-    fail,
-  );
+interface Entries {
+  entries: readonly ReadEntry[];
+  /** They come from the server. */
+  isWhole: boolean;
 }
+
+/** The entries from a moment on, oldest first, live. Years that have seen the same share one read. */
+const watchEntries = sharedByValues(
+  (planId: PlanId, since: Instant): Watch<Entries> =>
+    (next, fail) =>
+      // With metadata changes, the server's answer and its receipt of own writes are reported too.
+      listen(
+        (failed) =>
+          onQuery(
+            query(
+              ofPlan('history', planId),
+              orderBy('at', 'asc'),
+              // Not a filter, which an entry without the server's time yet doesn't match.
+              startAt(Timestamp.fromMillis(since)),
+              limit(MOST_ENTRIES + 1),
+            ),
+            { includeMetadataChanges: true },
+            ({ docs, metadata }) => next({ entries: docs.map(readEntry), isWhole: !metadata.fromCache }),
+            failed,
+          ),
+        fail,
+      ),
+);
 
 /** What it says of each transaction: others may have written anything past the app. */
 function readEntry(snapshot: DocumentSnapshot): ReadEntry {

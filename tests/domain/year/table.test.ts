@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/time/calendar';
+import { answersOf } from '../../../src/domain/year/answers';
+import { beforeByCategory, firstBefore, type Before } from '../../../src/domain/year/before';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { findOf } from '../../../src/domain/year/findOf';
 import {
@@ -49,6 +51,21 @@ const anyBooking = (year: number) =>
     );
 
 const today = day('2026-05-20');
+
+/** What the table compares with, where the year before has these. */
+async function beforeOf(
+  bookings: readonly Booking[],
+  { year = 2026, now = today } = {},
+): Promise<Before | null> {
+  const reads = answersOf(bookings.map(({ transaction }) => transaction));
+  const first = await firstBefore(reads, { year, series: [] });
+  return beforeByCategory(reads, { year, today: now, series: [], first }, LISTED, categoryId('Others'));
+}
+const LISTED = {
+  income: ['A', 'B', 'C'].map(categoryId),
+  expense: ['A', 'B', 'C', 'Groceries'].map(categoryId),
+};
+
 const plan = { owner: userId('nora'), members: [userId('bram')] };
 
 const sumOf = (bookings: readonly Booking[]) =>
@@ -64,9 +81,10 @@ const total = (rows: readonly YearRow[]) =>
   rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
 
 describe('the table of a year', () => {
-  it('has in each row what adds up to it, and compares the same days', () => {
-    fc.assert(
-      fc.property(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), (bookings, before) => {
+  it('has in each row what adds up to it, and compares the same months', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), async (bookings, last) => {
+        const before = await beforeOf(last);
         const table = tableByCategory({ year: 2026, today, bookings, before });
         for (const row of [...table.income, ...table.expense]) {
           const own = ({ transaction }: Booking) =>
@@ -79,9 +97,9 @@ describe('the table of a year', () => {
           if (table.compared === null) continue;
           const { from, to } = table.compared;
           const now = bookings.filter(
-            (each) => own(each) && each.day.slice(5) >= from.slice(5) && each.day <= today,
+            (each) => own(each) && each.day.slice(5) >= from.slice(5) && each.day.slice(5) <= to.slice(5),
           );
-          const then = before.filter((each) => own(each) && each.day >= from && each.day <= to);
+          const then = last.filter((each) => own(each) && each.day >= from && each.day <= to);
           expect(Number(row.more)).toBe(sumOf(now) - sumOf(then));
         }
       }),
@@ -90,8 +108,8 @@ describe('the table of a year', () => {
 
   it('has the same totals by person and by category, and each cent of an expense that several paid', () => {
     fc.assert(
-      fc.property(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), (bookings, before) => {
-        const question = { year: 2026, today, bookings, before };
+      fc.property(fc.array(anyBooking(2026)), (bookings) => {
+        const question = { year: 2026, today, bookings, before: null };
         const [one, other] = [tableByCategory(question), tableByPerson(question, plan)];
         expect(other.totals).toEqual(one.totals);
         expect(total(other.expense)).toBe(total(one.expense));
@@ -103,7 +121,7 @@ describe('the table of a year', () => {
   it('finds exactly what a figure is made of, where it leads to Find', () => {
     fc.assert(
       fc.property(fc.array(anyBooking(2026), { maxLength: 20 }), fc.boolean(), (bookings, isByPerson) => {
-        const question = { year: 2026, today, bookings, before: [] };
+        const question = { year: 2026, today, bookings, before: null };
         const { income, expense, totals } = isByPerson
           ? tableByPerson(question, plan)
           : tableByCategory(question);
@@ -137,7 +155,7 @@ describe('the table of a year', () => {
       booked('2026-03-06', 900, { user_id: userId('nora'), split: { by: { bram: 1 } } }),
       booked('2025-02-06', 900, { user_id: userId('nora'), split: { by: { bram: 1 } } }),
     ];
-    const { expense, income } = tableByPerson({ year: 2026, today, bookings, before: [] }, plan);
+    const { expense, income } = tableByPerson({ year: 2026, today, bookings, before: null }, plan);
     expect(expense.map(membersIn)).toEqual([
       ['nora', 'nora', 'nora', null, null],
       ['bram', 'bram', null, null, null],
@@ -155,7 +173,7 @@ describe('the table of a year', () => {
       year: 2026,
       today,
       bookings,
-      before: [],
+      before: null,
       estimated,
     });
     expect(expense[0]?.months[4]).toMatchObject({ booked: 0, expected: 5, isGuess: true });
@@ -169,31 +187,50 @@ describe('the table of a year', () => {
     const estimated = [
       { type: 'expense' as const, category: categoryId('A'), day: day('2026-05-25'), amount: cents(5) },
     ];
-    const question = { year: 2026, today, bookings: [booked('2026-06-01', 7)], before: [], estimated };
+    const question = { year: 2026, today, bookings: [booked('2026-06-01', 7)], before: null, estimated };
     expect(tableByPerson(question, plan).totals.expense.total).toMatchObject({ expected: 7, isGuess: false });
   });
 
-  it('has a row for what there was only in the year before', () => {
-    const before = [booked('2025-03-09', 100, { category: categoryId('Old') })];
+  it('has a row for what there was only in the year before', async () => {
+    const before = await beforeOf([booked('2025-03-09', 100, { category: categoryId('A') })]);
     const { expense } = tableByCategory({ year: 2026, today, bookings: [booked('2026-03-01', 7)], before });
-    expect(expense.map(({ id, more }) => [id, Number(more)])).toContainEqual(['Old', -100]);
+    expect(expense.map(({ id, more }) => [id, Number(more)])).toContainEqual(['A', -100]);
   });
 
   it('averages the full months since the first booking', () => {
     const bookings = [booked('2026-02-28', 100), booked('2026-04-01', 200), booked('2026-05-02', 999)];
-    const { totals } = tableByCategory({ year: 2026, today, bookings, before: [] });
+    const { totals } = tableByCategory({ year: 2026, today, bookings, before: null });
     expect(Number(totals.expense.average)).toBe(100);
-    const past = tableByCategory({ year: 2025, today, bookings: [booked('2025-07-31', 600)], before: [] });
+    const past = tableByCategory({ year: 2025, today, bookings: [booked('2025-07-31', 600)], before: null });
     expect(Number(past.totals.expense.average)).toBe(100);
   });
 
-  it('compares whole years once a year has passed, and nothing with a year to come', () => {
-    const before = [booked('2025-03-09', 100)];
-    const whole = { year: 2026, today: day('2027-01-01'), bookings: [], before };
-    expect(tableByCategory(whole).compared).toEqual({ from: '2025-03-01', to: '2025-12-31' });
-    expect(tableByCategory({ ...whole, today }).compared).toEqual({ from: '2025-03-01', to: '2025-05-20' });
-    expect(tableByCategory({ ...whole, today: day('2026-02-10') }).compared).toBeNull();
-    expect(tableByCategory({ ...whole, today: day('2025-12-31') }).compared).toBeNull();
+  it('compares the months that are over, whole years once a year has passed, and nothing with a year to come', async () => {
+    const of = async (date: string) => {
+      const before = await beforeOf([booked('2025-03-09', 100)], { now: day(date) });
+      return tableByCategory({ year: 2026, today: day(date), bookings: [], before }).compared;
+    };
+    expect(await of('2027-01-01')).toEqual({ from: '2025-03-01', to: '2025-12-31' });
+    expect(await of('2026-05-20')).toEqual({ from: '2025-03-01', to: '2025-04-30' });
+    expect(await of('2026-03-31')).toBeNull();
+    expect(await of('2025-12-31')).toBeNull();
+    const leap = await beforeOf([booked('2028-02-29', 100)], { year: 2029, now: day('2029-03-01') });
+    expect(leap).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
+  });
+
+  it('has a row for what only the year before has', async () => {
+    const bookings = [booked('2026-02-01', 500, { category: categoryId('A') })];
+    const before = await beforeOf([
+      booked('2025-01-09', 100, { category: categoryId('B') }),
+      booked('2025-02-09', 40, { category: categoryId('Gone') }),
+    ]);
+    const { expense, totals } = tableByCategory({ year: 2026, today, bookings, before });
+    expect(expense.map(({ id, more }) => [id, more])).toEqual([
+      ['A', 500],
+      ['B', -100],
+      ['Others', -40],
+    ]);
+    expect(totals.left.more).toBe(-360);
   });
 
   it('of totals alone has what is left', () => {

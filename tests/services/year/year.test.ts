@@ -9,7 +9,7 @@ import { db } from '../../../src/services/firebase/database';
 import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter';
 import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
-import { watchYear, type YearRecords } from '../../../src/services/year/year';
+import { watchKeptYear, watchYear, type YearRecords } from '../../../src/services/year/year';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { deletes, edits, enters, tellOf } from '../../support/acts';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
@@ -47,6 +47,8 @@ const enter = (person: Person, each: ReturnType<typeof of>) =>
 
 const open = () => follow(watchYear(plan.id, 2026));
 
+const countOf = ({ transactions }: YearRecords) => transactions.length;
+
 const isCurrent = ({ at }: YearRecords) => at === null;
 
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
@@ -73,6 +75,8 @@ function enterHere(overrides: Parameters<typeof of>[0]) {
 
 /** A test before may still store its own. */
 const isStored = () => [...stored.keys()].some((path) => path.includes(plan.id));
+
+const sinceOf = () => Number(/"since":(\d+)/.exec([...stored.values()].join(''))?.[1]);
 
 /** Follows the year until the device has stored what it has read, and stops. */
 async function openOnce(until: (value: YearRecords) => boolean = isCurrent): Promise<YearRecords> {
@@ -120,6 +124,54 @@ describe('a year', () => {
     expect(readsSoFar()).toMatchObject({ transaction: 1, aggregate: 2 });
     expect(comparable(now)).toEqual(await onServer());
     expect(now).toHaveLength(4);
+  });
+
+  it('reads no entry again once ten seconds have passed since', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    await someBooks();
+    await openOnce();
+    vi.setSystemTime(Date.now() + 11_000);
+    await openOnce();
+    await expect.poll(sinceOf).toBeGreaterThan(Date.now() - 60_000);
+    resetReads();
+    const { transactions } = await openOnce();
+    // Only a sum of each type.
+    expect(readsSoFar()).toMatchObject({ history: 0, transaction: 0, aggregate: 2 });
+    expect(transactions).toHaveLength(4);
+    await enter(bram, of({ date: '2026-08-08' }));
+    expect((await openOnce()).transactions).toHaveLength(5);
+  });
+
+  it('shares the entries with another year that has seen the same', async () => {
+    await someBooks();
+    const years = [2025, 2026].map((year) => follow(watchYear(plan.id, year)));
+    await Promise.all(years.map((year) => year.until(isCurrent)));
+    years.forEach(({ stop }) => stop());
+    await expect.poll(() => [...stored.keys()].filter((path) => path.includes(plan.id)).length).toBe(2);
+    await enter(bram, of({ date: '2026-08-08' }));
+    resetReads();
+    const kept = [2025, 2026].map((year) => follow(watchKeptYear(plan.id, year)));
+    const [last, now] = await Promise.all(kept.map((year) => year.until((value) => value?.at === null)));
+    expect(last?.transactions).toHaveLength(1);
+    expect(now?.transactions).toHaveLength(5);
+    const alone = readsSoFar().history ?? 0;
+    kept.forEach(({ stop }) => stop());
+    resetReads();
+    await openOnce();
+    expect(readsSoFar().history).toBe(alone);
+    expect(await follow(watchKeptYear(plan.id, 2024)).until()).toBeNull();
+  });
+
+  it('says when an act may have concerned another year', async () => {
+    const { bought, elsewhere } = await someBooks();
+    const followed = open();
+    const { elsewhere: at } = await followed.until(isCurrent);
+    await edits(bram, bought[0]?.id ?? '', { amount: 3 });
+    await enter(bram, of({ date: '2026-08-08' }));
+    expect(await followed.until((value) => countOf(value) === 5)).toHaveProperty('elsewhere', at);
+    await edits(bram, elsewhere[0]?.id ?? '', { amount: 3 });
+    await enter(bram, of({ date: '2026-08-08' }));
+    expect((await followed.until((value) => countOf(value) === 6)).elsewhere).toBeGreaterThan(at);
   });
 
   it('shows what this device and others do while it is open', async () => {

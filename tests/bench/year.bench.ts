@@ -1,0 +1,68 @@
+// The page of a year with 2,000 transactions: from the press on its link to its table, and its longest task.
+import { expect, test, type Page } from '@playwright/test';
+import { anAccount } from '../e2e/household';
+import { aPlanOf } from './books';
+import { note, repeat, summary } from './figures';
+import { timeWork } from './frames';
+import { open, timeFromPress, timeTo, untilLoadedAhead } from './measure';
+import { waitedFor, watchWire } from './wire';
+
+/** In ten years. */
+const BOOKS = { transactions: 20_000, series: 100, categories: 15 };
+const RUNS = 5;
+const PRESSED = 'aside a[href="/en/year"]';
+const TABLE = 'main table tbody a';
+
+test('a year of 2,000 transactions that the device keeps', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const nora = await anAccount('Nora Visser');
+  await aPlanOf(BOOKS, nora);
+  const page = await open(browser, nora, '/en/settings', PRESSED);
+  const wire = await watchWire(page);
+  await untilLoadedAhead(page);
+  await page.locator(PRESSED).click();
+  await showsAll(page);
+  // The years are stored a moment after they were read.
+  await page.waitForTimeout(3000);
+
+  const runs = await repeat(RUNS, async () => {
+    await page.goto('/en/settings');
+    await timeTo(page, PRESSED);
+    await untilLoadedAhead(page);
+    const work = await timeWork(page);
+    const { from, to } = await timeFromPress(page, PRESSED, TABLE);
+    const untilTable = await work();
+    const wait = waitedFor(await wire(), from, to);
+    await expect(page.getByRole('slider').nth(2)).toBeVisible();
+    // The same again with what comes after the table.
+    await page.goto('/en/settings');
+    await timeTo(page, PRESSED);
+    await untilLoadedAhead(page);
+    const longWork = await timeWork(page);
+    await page.locator(PRESSED).click();
+    await page.waitForTimeout(4000);
+    return { all: to - from, own: to - from - wait, untilTable, whole: await longWork() };
+  });
+  note(
+    'the year opened, 2,000 transactions',
+    summary(runs.map(({ all }) => all)),
+    `without the database ${summary(runs.map(({ own }) => own))}`,
+    `of the processor ${summary(runs.map(({ untilTable }) => untilTable.all))}`,
+  );
+  note(
+    '… with its pictures, of the processor',
+    summary(runs.map(({ whole }) => whole.all)),
+    `the longest task ${summary(runs.map(({ whole }) => whole.longest))}`,
+  );
+  await page.context().close();
+});
+
+/** Waits for the pictures, and for the one of both years, which is read when it comes into view. */
+async function showsAll(page: Page) {
+  await expect(page.getByRole('slider').nth(2)).toBeVisible();
+  await page.mouse.move(700, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('slider')).toHaveCount(4, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+}

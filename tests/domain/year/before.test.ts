@@ -1,0 +1,217 @@
+// Sums of the year before are what its bookings come to, to the cent.
+import { describe, expect, it } from 'vitest';
+import { bornBy } from '../../../src/domain/settle/split';
+import { payersOf } from '../../../src/domain/settle/people';
+import { addDays } from '../../../src/domain/time/calendar';
+import { bookingsBetween } from '../../../src/domain/transactions/bookings';
+import { isSeries } from '../../../src/domain/transactions/recurrence';
+import { answersOf } from '../../../src/domain/year/answers';
+import {
+  amountInMonthBefore,
+  beforeByCategory,
+  beforeByPerson,
+  firstBefore,
+  type Before,
+} from '../../../src/domain/year/before';
+import { daysOfYear } from '../../../src/domain/year/days';
+import { monthOf, yearFigures } from '../../../src/domain/year/figures';
+import { readYearSums } from '../../../src/domain/year/yearSums';
+import type { Transaction } from '../../../src/model/transaction';
+import { aRecurrence, aSeries, aTransaction, categoryId, cents, day, userId } from '../builders';
+import { fc } from '../../support/properties';
+
+const CATEGORIES = ['A', 'B', 'C'];
+const PEOPLE = ['nora', 'bram', 'gone'];
+const LISTED = { income: CATEGORIES.map(categoryId), expense: CATEGORIES.map(categoryId) };
+const OTHERS = categoryId('Others');
+const plan = { owner: userId('nora'), members: [userId('bram')] };
+const { from: START, to: END } = daysOfYear(2025);
+
+const types = ['income', 'expense'] as const;
+
+interface Drawn {
+  offset: number;
+  amount: number;
+  category: string;
+  type: (typeof types)[number];
+  person: string;
+  isShared: boolean;
+  repeats: number;
+}
+
+/** Dated from 2024 to 2026. */
+function transactionOf(
+  { offset, amount, category, type, person, isShared, repeats }: Drawn,
+  index: number,
+): Transaction {
+  const fields = {
+    id: `t${index}`,
+    date: addDays(day('2024-01-01'), offset),
+    amount: cents(amount),
+    category: categoryId(category),
+    type,
+    user_id: userId(person),
+    ...(isShared && { split: { by: { nora: 1, bram: 2, guest: 1 } } }),
+  };
+  return repeats === 0
+    ? aTransaction(fields)
+    : aSeries({ ...fields, recurrance: aRecurrence({ type: 'months', value: repeats }) });
+}
+
+const anyDrawn: fc.Arbitrary<Drawn> = fc.record({
+  offset: fc.integer({ min: 0, max: 1000 }),
+  amount: fc.integer({ min: 1, max: 100_000 }),
+  category: fc.constantFrom(...CATEGORIES, 'Unlisted'),
+  type: fc.constantFrom(...types),
+  person: fc.constantFrom(...PEOPLE),
+  isShared: fc.boolean(),
+  repeats: fc.constantFrom(0, 0, 0, 1, 5),
+});
+
+async function comparing(transactions: readonly Transaction[], today = day('2026-09-20')) {
+  const series = transactions.filter(isSeries);
+  const reads = answersOf(transactions.filter(({ date }) => date >= START && date <= END));
+  const first = await firstBefore(reads, { year: 2026, series });
+  const question = { year: 2026, today, series, first };
+  const bookings = bookingsBetween(
+    transactions.filter(({ date }) => date >= START && date <= END),
+    series,
+    START,
+    END,
+  );
+  return { reads, series, question, bookings, first };
+}
+
+const nonZero = (amounts: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...amounts].filter(([, amount]) => amount !== 0));
+
+/** Adds up one by one. */
+function naive(entries: Iterable<readonly [string, number]>): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const [key, amount] of entries) sums.set(key, (sums.get(key) ?? 0) + amount);
+  return nonZero(sums);
+}
+
+const amountsOf = (before: Before | null) =>
+  naive((before?.amounts ?? []).map(({ type, id, amount }) => [`${type} ${id}`, amount] as const));
+
+/** What the sums tell, and what adding up one by one does. */
+async function bothOf(transactions: readonly Transaction[]) {
+  const { reads, question, bookings, series, first } = await comparing(transactions);
+  const byCategory = await beforeByCategory(reads, question, LISTED, OTHERS);
+  const byPerson = await beforeByPerson(reads, question, plan);
+  const within = bookings.filter(
+    (each) => byCategory !== null && each.day >= byCategory.from && each.day <= byCategory.to,
+  );
+  const repeating = new Set(series.map(({ type, category }) => `${type} ${category}`));
+  const payerOf = payersOf(plan);
+  return {
+    told: { first, byCategory: amountsOf(byCategory), byPerson: amountsOf(byPerson) },
+    naively: {
+      first: bookings[0]?.day ?? null,
+      byCategory: naive(
+        within.map(({ transaction: { type, category, amount } }) => {
+          const isNamed = CATEGORIES.includes(category) || repeating.has(`${type} ${category}`);
+          return [`${type} ${isNamed ? category : OTHERS}`, amount] as const;
+        }),
+      ),
+      byPerson: naive(
+        within.flatMap(({ transaction: { type, amount, user_id, split } }) =>
+          type === 'expense' && split?.by !== undefined
+            ? [...bornBy(amount, split.by)].map(([id, part]) => [`${type} ${payerOf(id)}`, part] as const)
+            : [[`${type} ${payerOf(user_id)}`, amount] as const],
+        ),
+      ),
+    },
+  };
+}
+
+describe('the year before', () => {
+  it('comes to what its bookings do, by category and by person', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDrawn, { maxLength: 30 }), async (drawn) => {
+        const { told, naively } = await bothOf(drawn.map(transactionOf));
+        expect(told).toEqual(naively);
+      }),
+    );
+  });
+
+  it('asks for each category once', async () => {
+    const { reads, question } = await comparing([aTransaction({ date: START })]);
+    let asked = 0;
+    const counted = {
+      ...reads,
+      sumOf: (part: Parameters<typeof reads.sumOf>[0]) => {
+        asked += 1;
+        return reads.sumOf(part);
+      },
+    };
+    await beforeByCategory(counted, question, LISTED, OTHERS);
+    expect(asked).toBe(2 + 2 * CATEGORIES.length);
+  });
+
+  it('has nothing to compare before its first booking or in January', async () => {
+    const late = await comparing([aTransaction({ date: '2025-11-03' })]);
+    expect(await beforeByCategory(late.reads, late.question, LISTED, OTHERS)).toBeNull();
+    const january = await comparing([aTransaction({ date: '2025-01-03' })], day('2026-01-31'));
+    expect(await beforeByPerson(january.reads, january.question, plan)).toBeNull();
+  });
+});
+
+describe('20,000 transactions', () => {
+  /** Always the same: whole numbers without an order that one would notice. */
+  const drawn = Array.from({ length: 20_000 }, (_, index): Drawn => {
+    const next = (part: number, below: number) => (((index + 1) * 7919 * part) % 104_729) % below;
+    return {
+      offset: next(1, 1001),
+      amount: 1 + next(3, 100_000),
+      category: CATEGORIES[next(5, CATEGORIES.length)] ?? 'A',
+      type: next(7, 4) === 0 ? 'income' : 'expense',
+      person: PEOPLE[next(11, PEOPLE.length)] ?? 'nora',
+      isShared: next(13, 9) === 0,
+      repeats: index % 200 === 0 ? 1 + next(17, 5) : 0,
+    };
+  });
+  const transactions = drawn.map(transactionOf);
+
+  it('come to the same by category, by person and by month, whoever adds them up', async () => {
+    const { told, naively } = await bothOf(transactions);
+    expect(told).toEqual(naively);
+    const { reads, series, bookings } = await comparing(transactions);
+    const figures = yearFigures(bookings, { year: 2025, today: END });
+    const sums = await readYearSums(reads.sumOf, series, END);
+    const inMonth = (type: (typeof types)[number], category?: string) =>
+      Array.from({ length: 12 }, (_, month) =>
+        bookings
+          .filter(
+            ({ day: on, transaction }) =>
+              transaction.type === type &&
+              monthOf(on) === month &&
+              (category === undefined || transaction.category === category),
+          )
+          .reduce((all, { transaction }) => all + transaction.amount, 0),
+      );
+    for (const type of types) {
+      expect(figures[type].booked).toEqual(inMonth(type));
+      expect(sums[type]).toEqual(inMonth(type));
+    }
+    for (const { type, category, booked } of figures.lines) expect(booked).toEqual(inMonth(type, category));
+    const [line] = figures.lines;
+    if (line === undefined) throw new Error('No line');
+    const july = await amountInMonthBefore(reads, series, { ...line, month: day('2026-07-01') });
+    expect(july).toBe(line.booked[6]);
+  });
+
+  it('say of a month without any whether the category was there before', async () => {
+    const { reads } = await comparing([aTransaction({ date: '2025-03-09' })]);
+    const of = (date: string) =>
+      amountInMonthBefore(reads, [], {
+        type: 'expense',
+        category: categoryId('Groceries'),
+        month: day(date),
+      });
+    expect(await of('2026-03-01')).toBe(95_000);
+    expect(await of('2026-04-01')).toBe(0);
+    expect(await of('2026-02-01')).toBeNull();
+  });
+});
