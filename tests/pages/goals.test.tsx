@@ -184,7 +184,7 @@ describe('the page of goals', () => {
     const region = await section('Bike');
     // The goal's name stands beside it.
     const picture = within(region).getByRole<HTMLImageElement>('presentation');
-    expect([picture.src, picture.referrerPolicy]).toEqual([image, 'no-referrer']);
+    expect([picture.src, picture.getAttribute('referrerpolicy')]).toEqual([image, 'no-referrer']);
     fireEvent.error(picture);
     expect(within(region).queryByRole('presentation')).toBeNull();
     expect(await card()).toContain('€ 0,00 of € 800,00');
