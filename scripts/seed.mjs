@@ -178,7 +178,10 @@ async function seedCountries(database) {
 async function seedDemoHousehold(database) {
   await createDemoAccounts();
   const today = new Date().toISOString().slice(0, 10);
-  const { plan, invite, widgets, transactions } = demoHousehold(today, readSeed('categories.json'));
+  const { plan, invite, widgets, transactions, goalEntries } = demoHousehold(
+    today,
+    readSeed('categories.json'),
+  );
   await createMissing(
     database,
     'user',
@@ -197,6 +200,11 @@ async function seedDemoHousehold(database) {
     return [id, { ...rest, date: noonOf(date), ...repeats, ...created() }];
   });
   await createMissing(database, 'transaction', records);
+  await createMissing(
+    database,
+    'goal_entry',
+    goalEntries.map((entry) => withoutId(entry, created())),
+  );
   await createMissing(database, 'invite', [withoutId(invite)]);
   await createMissing(database, 'widgets', [withoutId(widgets, created())]);
   // As old as its first transaction: a new plan would show the first steps.

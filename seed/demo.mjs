@@ -13,6 +13,7 @@ export const DEMO_PEOPLE = {
 const PLAN_ID = 'demo-household';
 const OWNER = DEMO_PEOPLE.owner.id;
 const MEMBER = DEMO_PEOPLE.member.id;
+const GOAL_ID = 'demoGoal000000000001';
 
 /**
  * @typedef {'days' | 'weeks' | 'months' | 'years'} Unit
@@ -51,6 +52,14 @@ export function demoHousehold(today, categories) {
       shares: { [OWNER]: 3, [MEMBER]: 2 },
       // Cents, at the end of a day.
       balance: { amount: 184_250, day: daysBefore(today, 30) },
+      goals: {
+        [GOAL_ID]: {
+          name: 'Summer holiday',
+          amount: 240_000,
+          day: daysBefore(today, -220),
+          since: daysBefore(today, 120),
+        },
+      },
     },
     invite: {
       id: `${PLAN_ID}_${DEMO_PEOPLE.invitee.id}`,
@@ -76,10 +85,25 @@ export function demoHousehold(today, categories) {
         place('PutAside', 0, 6, 4, 2),
         place('Year', 0, 8, 3, 3),
         place('Flow', 3, 8, 3, 3),
+        place('Goal', 0, 11, 2, 1),
       ],
     },
     transactions: [...recurringTransactions(today), ...oneOffTransactions(today)],
+    goalEntries: [
+      put(1, 25_000, daysBefore(today, 110), OWNER),
+      put(2, 25_000, daysBefore(today, 80), MEMBER),
+      put(3, -10_000, daysBefore(today, 61), MEMBER),
+      put(4, 40_000, daysBefore(today, 30), OWNER),
+    ],
   };
+}
+
+/**
+ * Cents put aside for the goal; below zero taken out.
+ * @param {number} number @param {number} amount @param {string} day @param {string} who
+ */
+function put(number, amount, day, who) {
+  return { id: `demo-goal-${number}`, plan_id: PLAN_ID, goal: GOAL_ID, amount, day, user_id: who };
 }
 
 /**

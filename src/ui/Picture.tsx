@@ -14,6 +14,14 @@ export function Picture({ url, alt, className, instead }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (url === '' || hasFailed) return instead;
   return (
-    <img className={className} src={url} alt={alt} draggable={false} onError={() => setHasFailed(true)} />
+    <img
+      className={className}
+      src={url}
+      alt={alt}
+      draggable={false}
+      // Its server needn't know where it is shown.
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
   );
 }

@@ -91,6 +91,26 @@ test.describe(() => {
     await housing.tap();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Rent/]);
     await page.keyboard.press('Escape');
+
+    // The list mirrors itself, and so do its keys. Time doesn't.
+    await flow.focus();
+    await page.keyboard.press('Home');
+    const first = await said(flow);
+    await page.keyboard.press('ArrowLeft');
+    expect(await said(flow)).not.toBe(first);
+    await page.keyboard.press('ArrowRight');
+    expect(await said(flow)).toBe(first);
+    const months = slider(page, 'شهرًا بشهر');
+    await months.focus();
+    await page.keyboard.press('Home');
+    expect(await said(months)).toContain('januari');
+    await page.keyboard.press('ArrowRight');
+    expect(await said(months)).toContain('februari');
+
+    const { width = 0 } = (await months.boundingBox()) ?? {};
+    await months.tap({ position: { x: width / 40, y: 120 } });
+    expect(await said(months)).toContain('januari');
+    await expect(page.getByRole('dialog')).toBeHidden();
     expect(await barriersOf(page)).toEqual([]);
 
     await page.goto('/ar');

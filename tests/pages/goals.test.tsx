@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,11 +6,13 @@ import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { changesPlan, movesMoney } from '../support/acts';
 import { arrangeOne } from '../support/arrange';
+import { aPlan, documentOf } from '../support/builders';
 import { aCouple } from '../support/household';
 import { section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -201,6 +203,33 @@ describe('the page of goals', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(card).toContain('€ 50,00 of € 800,00');
   });
+
+  it('shows a picture that members gave, without telling its server where, and goes without where it is gone', async () => {
+    const image = 'https://example.org/bike.jpg';
+    await bramAddsTheBike({ image });
+    await renderApp('/en/goals', { as: nora });
+    const region = await section('Bike');
+    // The goal's name stands beside it.
+    const picture = within(region).getByRole<HTMLImageElement>('presentation');
+    expect([picture.src, picture.getAttribute('referrerpolicy')]).toEqual([image, 'no-referrer']);
+    fireEvent.error(picture);
+    expect(within(region).queryByRole('presentation')).toBeNull();
+    expect(await card()).toContain('€ 0,00 of € 800,00');
+    await bramAddsTheBike({ image: `${image}?new` });
+    expect((await within(region).findByRole<HTMLImageElement>('presentation')).src).toBe(`${image}?new`);
+  });
+
+  it.each(['javascript:alert(1)', 'http://example.org/a.jpg', 'data:image/svg+xml,<svg/>'])(
+    'never asks for the address %s that a member stored',
+    async (image) => {
+      await writeRaw(`plan/${plan.id}`, {
+        ...documentOf(aPlan({ ...plan })),
+        goals: { [BIKE]: aBike({ image }) },
+      });
+      await renderApp('/en/goals', { as: nora });
+      expect(within(await section('Bike')).queryByRole('presentation')).toBeNull();
+    },
+  );
 
   it('says of every act without a connection that it needs one, and loses nothing', async () => {
     await bramAddsTheBike();

@@ -1,6 +1,6 @@
 // The report of a month.
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { movesMoney } from '../support/acts';
@@ -151,7 +151,27 @@ describe('the link to a report', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied');
     const copied = new URL(await navigator.clipboard.readText());
-    expect(copied.pathname + copied.search).toBe(`/en/report?month=2026-10&plan=${other.id}`);
+    expect(copied.pathname + copied.search).toBe(`/report?month=2026-10&plan=${other.id}`);
+  });
+
+  it('opens in the language that its reader used last', async () => {
+    const other = await aPlanNamed('Zomerhuis', bram, nora);
+    const { unmount } = await renderApp('/nl/report', { as: nora });
+    await screen.findByRole('heading', { level: 1, name: 'Maandverslag' });
+    unmount();
+    await renderApp(`/report?month=2026-10&plan=${other.id}`, { as: nora });
+    await screen.findByText('Geen uitgaven in deze maand');
+    expect(window.location.pathname + window.location.search).toBe('/nl/report?month=2026-10');
+  });
+
+  it.each([
+    [['tlh', 'de-AT', 'en'], 'de'],
+    [['tlh'], 'en'],
+  ])('opens on a new device whose browser asks for %s in %s', async (languages, lang) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    await renderApp('/report?month=2026-10');
+    await waitFor(() => expect(document.documentElement.lang).toBe(lang));
+    expect(window.location.pathname + window.location.search).toBe(`/${lang}/report?month=2026-10`);
   });
 
   it('shows nothing to a person outside the plan', async () => {

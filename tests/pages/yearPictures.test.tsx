@@ -57,7 +57,7 @@ describe('the pictures of a year', () => {
     expect(await said('Month by month')).toBe(
       'maart 2026: income € 0,00, expenses € 900,00, left over € -900,00',
     );
-    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00; Rent € 900,00');
+    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00; Rent: € 900,00');
     expect(await said('From income to expenses')).toBe('From Salary: € 2.000,00, 100%');
     expect(await said('Expenses in 2026 and 2025')).toBe('21 maart 2026: € 1.030,00; in 2025 € 40,00');
 
@@ -69,6 +69,11 @@ describe('the pictures of a year', () => {
     (await slider('From income to expenses')).focus();
     await user.keyboard('{End}');
     expect(await said('From income to expenses')).toBe('To Left over: € 970,00, 48,5%');
+    // A list runs down.
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(await said('From income to expenses')).toBe('To Rent: € 900,00, 45%');
+    await user.keyboard('{ArrowUp}');
+    expect(await said('From income to expenses')).toBe('From Salary: € 2.000,00, 100%');
     (await slider('Expenses in 2026 and 2025')).focus();
     await user.keyboard('{ArrowRight}');
     expect(await said('Expenses in 2026 and 2025')).toBe('22 maart: in 2025 € 40,00');
@@ -146,6 +151,6 @@ describe('the pictures of a year', () => {
     await enter(bram, booked('Gifts', 5000, '2026-03-02'));
     await expect
       .poll(() => said('Expenses by category'))
-      .toBe('maart 2026: € 950,00; Rent € 900,00; Gifts € 50,00');
+      .toBe('maart 2026: € 950,00; Rent: € 900,00; Gifts: € 50,00');
   });
 });

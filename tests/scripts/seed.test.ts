@@ -5,6 +5,7 @@ import categories from '../../seed/categories.json';
 import countries from '../../seed/countries.json';
 import { Category } from '../../src/model/category';
 import { Country } from '../../src/model/country';
+import { GoalEntry } from '../../src/model/goal';
 import { Invite } from '../../src/model/invite';
 import { Plan } from '../../src/model/plan';
 import {
@@ -21,7 +22,7 @@ const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00Z`) / 1000, n
 const times = { createdAt: stamp('2026-11-21'), updatedAt: stamp('2026-11-21') };
 
 describe.each(TODAYS)('the demo household on %s', (today) => {
-  const { plan, invite, transactions } = demoHousehold(today, categories);
+  const { plan, invite, transactions, goalEntries } = demoHousehold(today, categories);
   const repeating = transactions.filter(({ recurrance }) => recurrance !== undefined);
 
   it('has only valid records', () => {
@@ -33,6 +34,18 @@ describe.each(TODAYS)('the demo household on %s', (today) => {
     expect(records.filter((record) => !v.is(TransactionRecord, record))).toEqual([]);
     expect(v.is(Plan, { ...plan, ...times })).toBe(true);
     expect(v.is(Invite, invite)).toBe(true);
+    expect(goalEntries.filter((entry) => !v.is(GoalEntry, { ...entry, ...times }))).toEqual([]);
+  });
+
+  it('has a goal with a date to come, and entries of both people in it', () => {
+    const { goals } = v.parse(Plan, { ...plan, ...times });
+    expect(Object.values(goals ?? {}).map(({ day, since }) => since < today && today < day)).toEqual([true]);
+    expect(goalEntries.every(({ goal, day }) => goals !== undefined && goal in goals && day < today)).toBe(
+      true,
+    );
+    expect(new Set(goalEntries.map(({ user_id }) => user_id))).toEqual(
+      new Set([plan.owner, ...plan.members]),
+    );
   });
 
   it('is the same each time', () => {

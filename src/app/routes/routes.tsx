@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { LanguageProvider } from '../../contexts/LanguageContext';
+import { LanguageProvider, useLanguage } from '../../contexts/LanguageContext';
 import { useSession } from '../../contexts/UserContext';
 import { LangCode } from '../../model/ids';
-import { remembered } from '../../services/device/deviceStore';
+import { remember, remembered } from '../../services/device/deviceStore';
 import { LangNotFoundPage, PageNotFound } from '../shell/ErrorPage';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { loadAhead } from '../updates/missingChunks';
@@ -13,7 +13,8 @@ import { OfflineBar } from '../shell/OfflineBar';
 import { SignedOut } from '../session/SignedOut';
 import { Waiting } from '../shell/Waiting';
 import { loadPageAt, ROUTES } from './pages';
-import { DEFAULT_LANG, pagePath } from './paths';
+import { ownLang } from './ownLang';
+import { DEFAULT_LANG, inLanguage, pagePath } from './paths';
 
 // Everything that needs the database has its own chunk, so that the sign-in form doesn't wait for it. Auth loads with
 // it: if the database finds Auth when it opens, it holds writes until it knows the user.
@@ -32,6 +33,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
+      {/* Links for others name no language. */}
+      {ROUTES.map(
+        ({ segment }) => segment !== '' && <Route key={segment} path={segment} element={<InOwnLanguage />} />,
+      )}
       <Route path="/:lang" element={<InLanguage />}>
         <Route element={<Gate />}>
           {ROUTES.map(({ segment, Page }) => (
@@ -70,6 +75,12 @@ function useFetchedTogether(): void {
   }, []);
 }
 
+/** The page of an address without a language, in that of the person who opens it. */
+function InOwnLanguage() {
+  const location = useLocation();
+  return <Navigate to={inLanguage(ownLang(), { ...location, pathname: `/${location.pathname}` })} replace />;
+}
+
 function InLanguage() {
   const { lang = '' } = useParams();
   const { pathname, search, hash } = useLocation();
@@ -95,6 +106,8 @@ function InLanguage() {
 /** Signed out, the landing page replaces every page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
+  const { lang } = useLanguage();
+  useEffect(() => remember('language', lang), [lang]);
   switch (state.status) {
     case 'signedOut':
       return <SignedOut />;

@@ -3,7 +3,8 @@
 import * as v from 'valibot';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
-import { CategoryId, type PlanId, type UserId } from '../../model/ids';
+import type { Goal, NewGoalEntry } from '../../model/goal';
+import { CategoryId, GoalId, type PlanId, type UserId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';
 import { Cents } from '../../model/money';
 import type { Balance } from '../../model/plan';
@@ -68,6 +69,14 @@ const LIMITS = { Groceries: 55_000, Transport: 15_000, Leisure: 20_000 };
 /** The member gives this back, in part of what the owner paid for both. */
 const REPAID = { amount: 50_000, ago: 9 };
 
+/** What both save for in the months to come, and how many days ago each put how much aside. */
+const SAVING = { amount: 180_000, months: 7 };
+const PUT_ASIDE: readonly [ago: number, cents: number, Who][] = [
+  [81, 20_000, 'owner'],
+  [52, 15_000, 'member'],
+  [24, 20_000, 'owner'],
+];
+
 /** What there was a month ago. */
 const BALANCE = 184_250;
 
@@ -79,7 +88,8 @@ const WIDGETS: readonly [WidgetName, number, number, number, number][] = [
   ['BalanceLine', 0, 1, 4, 3],
   ['Balance', 4, 1, 2, 1],
   ['LeftToSpend', 4, 2, 2, 1],
-  ['Upcoming', 4, 3, 2, 4],
+  ['Upcoming', 4, 3, 2, 3],
+  ['Goal', 4, 6, 2, 1],
   ['MonthSoFar', 0, 4, 2, 3],
   ['SpendingByCategory', 2, 4, 2, 3],
 ];
@@ -95,6 +105,8 @@ export function demoHousehold(
   balance: Balance;
   transactions: readonly NewTransaction[];
   repayment: NewRepayment;
+  goals: Readonly<Record<GoalId, Goal>>;
+  goalEntries: readonly (NewGoalEntry & { user_id: UserId })[];
   widgets: readonly { name: WidgetName }[];
 } {
   const begin = addMonths(firstOfMonth(today), -MONTHS);
@@ -142,6 +154,7 @@ export function demoHousehold(
         user_id: index % 3 === 1 ? people.member : people.owner,
       })),
   );
+  const goal = v.parse(GoalId, 'demoGoal000000000001');
   return {
     limits: LIMITS,
     balance: { amount: cents(BALANCE), day: addMonths(today, -1) },
@@ -153,6 +166,21 @@ export function demoHousehold(
       amount: cents(REPAID.amount),
       day: addDays(today, -REPAID.ago),
     },
+    goals: {
+      [goal]: {
+        name: t('demo_goal'),
+        amount: cents(SAVING.amount),
+        day: addMonths(firstOfMonth(today), SAVING.months),
+        since: begin,
+      },
+    },
+    goalEntries: PUT_ASIDE.map(([ago, amount, who]) => ({
+      plan_id: planId,
+      goal,
+      amount: cents(amount),
+      day: addDays(today, -ago),
+      user_id: people[who],
+    })),
     widgets: WIDGETS.map(([name, xPos, yPos, width, height]) => ({ name, xPos, yPos, width, height })),
   };
 }

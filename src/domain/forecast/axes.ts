@@ -4,14 +4,15 @@ import { addDays, addMonths, daysBetween, firstOfMonth, monthsBetween } from '..
 
 /**
  * Round amounts in cents, from the highest to the lowest and always including 0: multiples of 1, 2 or 5 times a power of
- * ten that divide `min`…`max` into at most three steps.
+ * ten that divide `min`…`max` into at most so many steps. From five on, one of them isn't 0.
  */
-export function roundAmounts(min: number, max: number): number[] {
+export function roundAmounts(min: number, max: number, steps = 3): number[] {
   const low = Math.min(min, 0);
   const high = Math.max(max, 0);
   const span = Math.max(high - low, 100);
-  const power = 10 ** Math.floor(Math.log10(span / 3));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= 3) ?? 10 * power;
+  const power = 10 ** Math.floor(Math.log10(span / steps));
+  const step =
+    [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= steps) ?? 10 * power;
   const first = Math.floor(high / step);
   const count = first - Math.ceil(low / step) + 1;
   return Array.from({ length: count }, (_, index) => (first - index) * step);

@@ -12,7 +12,8 @@ export type Values = Readonly<Record<string, string | number>>;
 /**
  * The record's text of a key, or `local_{lang}_{key}` when it has none (spec, section 5). Replaces each `{name}` with its
  * value; one without a value stays. In right-to-left text, each value is isolated, so that an amount keeps its sign on
- * the correct side and a name doesn't change the direction of its neighbours.
+ * the correct side and a name doesn't change the direction of its neighbours. So is a value with right-to-left letters in
+ * any text.
  */
 export function translate(lang: string, record: Texts, key: TranslationKey, values: Values = {}): string {
   return fill(lang, textOf(record, key) ?? `local_${lang}_${key}`, values);
@@ -50,12 +51,16 @@ function textOf(record: Texts, key: string): string | undefined {
   return record !== null && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** Letters of Hebrew, Arabic, and the scripts beside them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 /** In one pass, so that braces within a value stay unchanged. */
 function fill(lang: string, text: string, values: Values): string {
-  const isolates = directionOf(lang) === 'rtl';
+  const isRtl = directionOf(lang) === 'rtl';
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     if (!Object.hasOwn(values, name)) return placeholder;
-    return isolates ? isolated(String(values[name])) : String(values[name]);
+    const value = String(values[name]);
+    return isRtl || RIGHT_TO_LEFT.test(value) ? isolated(value) : value;
   });
 }
 

@@ -12,6 +12,7 @@ import type { Booking } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { Dialog } from '../../ui/Dialog';
+import figures from '../../ui/Figures.module.css';
 import { DateText } from '../dates/DateText';
 import { Money } from '../money/Money';
 import { PressedFigure } from '../sums/Figure';
@@ -113,7 +114,7 @@ function Categories({ everyday, left, today }: CategoriesProps) {
   const nameOf = ({ category }: EverydayCategory) =>
     category === null ? t('spending_other') : categoryName(category);
   return (
-    <table className={styles.table}>
+    <table className={`${figures.figures} ${styles.table}`}>
       <caption className="visuallyHidden">{t('everyday_spending')}</caption>
       <thead>
         <tr>

@@ -74,7 +74,8 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
   }
 
   function press(event: KeyboardEvent) {
-    const next = stepped(event.key, at, items.length);
+    const { back, on } = content.runs === 'time' ? IN_TIME : isRtl ? DOWN_RTL : DOWN;
+    const next = stepped(event.key, { at, count: items.length, back, on });
     if (next !== null) {
       event.preventDefault();
       setReached(next);
@@ -147,16 +148,20 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
   );
 }
 
+/** The keys that lead to the item before and to the next one: to where it is drawn. */
+const IN_TIME = { back: ['ArrowLeft', 'ArrowDown'], on: ['ArrowRight', 'ArrowUp'] };
+const DOWN = { back: ['ArrowLeft', 'ArrowUp'], on: ['ArrowRight', 'ArrowDown'] };
+const DOWN_RTL = { back: ['ArrowRight', 'ArrowUp'], on: ['ArrowLeft', 'ArrowDown'] };
+
 /** The item that a key leads to; null for another key. */
-function stepped(key: string, at: number, count: number): number | null {
+function stepped(
+  key: string,
+  { at, count, back, on }: { at: number; count: number } & typeof DOWN,
+): number | null {
   const page = Math.ceil(count / 12);
+  if (back.includes(key)) return Math.max(at - 1, 0);
+  if (on.includes(key)) return Math.min(at + 1, count - 1);
   switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(at - 1, 0);
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(at + 1, count - 1);
     case 'PageDown':
       return Math.max(at - page, 0);
     case 'PageUp':

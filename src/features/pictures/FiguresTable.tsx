@@ -1,6 +1,6 @@
 import type { FigureTable } from '../../domain/files/csv/write';
+import figures from '../../ui/Figures.module.css';
 import { Money } from '../money/Money';
-import styles from './FiguresTable.module.css';
 
 export interface FiguresTableProps {
   caption: string;
@@ -10,7 +10,7 @@ export interface FiguresTableProps {
 /** The figures of a picture as a table. */
 export function FiguresTable({ caption, table: { head, columns, rows } }: FiguresTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={figures.figures}>
       <caption className="visuallyHidden">{caption}</caption>
       <thead>
         <tr>
@@ -18,7 +18,7 @@ export function FiguresTable({ caption, table: { head, columns, rows } }: Figure
           {columns.map((column, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same name
             <th key={index} scope="col">
-              <bdi>{column}</bdi>
+              <bdi className={figures.name}>{column}</bdi>
             </th>
           ))}
         </tr>
@@ -28,7 +28,7 @@ export function FiguresTable({ caption, table: { head, columns, rows } }: Figure
           // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same name
           <tr key={row}>
             <th scope="row">
-              <bdi>{name}</bdi>
+              <bdi className={figures.name}>{name}</bdi>
             </th>
             {amounts.map((amount, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- a column

@@ -11,6 +11,8 @@ export interface PictureContent {
   items: readonly string[];
   /** The item that the first arrow key starts from. */
   first: number;
+  /** Time runs from left to right in every language; a list down, and in lines as its language is written. */
+  runs: 'time' | 'list';
   draw: (space: Space) => Drawn;
 }
 

@@ -7,6 +7,8 @@ import styles from './plot.module.css';
 const SIGN = 6.8;
 const WIDE_SIGN = 12;
 const LINE = 20;
+/** The least between two lines of an axis. */
+const STEP = 40;
 
 export interface Plot {
   /** From 0 to here, in pixels. The amounts follow. */
@@ -29,7 +31,8 @@ export function plotOf(
 ): Plot {
   const min = Math.min(0, ...shown);
   const max = Math.max(0, ...shown);
-  const ticks = roundAmounts(min, max).map((amount) => ({ amount, label: write(amount) }));
+  const steps = Math.min(Math.max(Math.floor((bottom - top) / STEP), 2), 5);
+  const ticks = roundAmounts(min, max, steps).map((amount) => ({ amount, label: write(amount) }));
   const room = Math.max(...ticks.map(({ label }) => lengthOf(label)));
   return {
     end: Math.max(width - room - 8, width / 2),

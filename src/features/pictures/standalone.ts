@@ -1,4 +1,5 @@
 // A drawing as a file of its own: without the page's style sheets, scripts and addresses.
+import { HIDDEN_SIGN } from '../../model/visibleText';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -51,8 +52,12 @@ export function standalone(svg: SVGSVGElement, title: string, mark: string): str
   said.textContent = title;
   copy.prepend(said, background);
   copy.setAttribute('direction', 'ltr');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+  const written = new XMLSerializer().serializeToString(copy).replaceAll(NOT_IN_XML, HIDDEN_SIGN);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`;
 }
+
+/** What a file must not contain, even escaped: most control characters, and halves of characters. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The colour behind a drawing: that of the nearest element that has one. */
 function paperOf(svg: Element): string {

@@ -41,6 +41,7 @@ export function useAgainstLast(year: number, days: readonly ComparedDay[]): Pict
           }),
     ),
     first,
+    runs: 'time',
     draw: (space) =>
       drawLines(days, {
         ...space,

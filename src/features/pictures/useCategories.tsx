@@ -42,13 +42,16 @@ export function useCategories(
     },
     items: months.map((day, month) =>
       [
-        `${formats.month(day)}: ${formats.money(totals[month] ?? exact(0))}`,
+        { name: formats.month(day), amount: totals[month] ?? exact(0) },
         ...inMonth(month).flatMap((amount, layer) =>
-          amount === 0 ? [] : `${names[layer] ?? ''} ${formats.money(amount)}`,
+          amount === 0 ? [] : { name: names[layer] ?? '', amount },
         ),
-      ].join('; '),
+      ]
+        .map(({ name, amount }) => t('pictures_amount', { name, amount: formats.money(amount) }))
+        .join('; '),
     ),
     first: yearOf(today) === year ? monthOf(today) : 11,
+    runs: 'time',
     draw: (space) =>
       drawLayers(layers, totals, {
         ...space,

@@ -42,6 +42,7 @@ export function useFlow({ sources, uses, total }: Flow, period: string): Picture
       }),
     ),
     first: 0,
+    runs: 'list',
     draw: (space) => {
       const shown = parts.map(({ part: { kind, amount }, name, side }) => ({
         name,
@@ -211,9 +212,9 @@ function nearest(placed: readonly Placed[], side: Part['side'], y: number): numb
   return first?.item ?? null;
 }
 
-/** Pixels, in the list of a narrow screen: heads, rows, and where bars begin and end in a row. */
-const LIST = { head: 24, row: 34, bar: 20, thick: 8 };
-const LOW_LIST = { head: 15, row: 17, bar: 13, thick: 2 };
+/** Pixels, in the list of a narrow screen: heads, and rows with a bar below the name. */
+const HEAD = 20;
+const ROW = { most: 34, least: 17 };
 
 /** The same for a narrow screen: the sources, and below them the uses, each with a bar as long as its amount. */
 function drawList(
@@ -222,9 +223,11 @@ function drawList(
   { width, height, isFixed, reached, isRtl, heads }: Space & { heads: readonly [string, string] },
 ): Drawn {
   const sources = countOf(parts, 'in');
-  const lengthOf = ({ head, row }: typeof LIST) => 2 * head + 8 + parts.length * row;
-  const { head, row, bar, thick } = isFixed && height < lengthOf(LIST) ? LOW_LIST : LIST;
-  const topOf = (item: number) => head + item * row + (item < sources ? 0 : head + 8);
+  const free = isFixed ? Math.floor((height - 2 * HEAD - 8) / parts.length) : ROW.most;
+  const row = Math.min(Math.max(free, ROW.least), ROW.most);
+  const thick = Math.round(row / 4) - 2;
+  const bar = row - thick - Math.round(row / 8);
+  const topOf = (item: number) => HEAD + item * row + (item < sources ? 0 : HEAD + 8);
   const x = (from: number, long = 0) => rounded(isRtl ? width - from - long : from);
   const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const);
   const headline = (text: string, y: number) => (
@@ -241,8 +244,8 @@ function drawList(
     },
     content: (
       <>
-        {sources > 0 && headline(heads[0], 14)}
-        {sources < parts.length && headline(heads[1], topOf(sources) - head + 14)}
+        {sources > 0 && headline(heads[0], 13)}
+        {sources < parts.length && headline(heads[1], topOf(sources) - HEAD + 13)}
         {parts.map(({ name, said, amount, kind }, item) => {
           const y = topOf(item);
           return (

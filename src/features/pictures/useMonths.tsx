@@ -57,6 +57,7 @@ export function useMonths(figures: MonthFigures, today: Day): PictureContent {
       }),
     ),
     first,
+    runs: 'time',
     draw: (space) =>
       drawMonths(figures, totals.slice(0, Math.max(lastBusy, first) + 1), {
         ...space,
@@ -78,6 +79,9 @@ export const totalIn = ({ booked, expected }: YearAmounts, month: number) =>
 
 export const isExpected = ({ expected }: YearAmounts, month: number) => (expected[month] ?? 0) !== 0;
 
+/** Pixels: what bars and the names of months take at least below a legend. */
+const LEAST = 100;
+
 interface MonthsSpace extends Space {
   months: readonly string[];
   legend: readonly string[];
@@ -88,11 +92,19 @@ function drawMonths(
   { income, expense }: MonthFigures,
   /** Until the last month that has started or has figures. */
   lefts: readonly { left: number; isExpected: boolean }[],
-  { width, height, reached, id, isRtl, months, legend, write }: MonthsSpace,
+  { width, height, isFixed, reached, id, isRtl, months, legend, write }: MonthsSpace,
 ): Drawn {
   const shown = lefts.flatMap(({ left }, month) => [left, totalIn(income, month), totalIn(expense, month)]);
-  const top = legendHeight(legend.length, width);
-  const plot = plotOf(shown, { width, top, bottom: Math.max(height, top + 100) - 24, write });
+  const named = legendHeight(legend.length, width);
+  // The line below says what the bars are.
+  const isLow = isFixed && height < named + LEAST;
+  const top = isLow ? 6 : named;
+  const plot = plotOf(shown, {
+    width,
+    top,
+    bottom: Math.max(height, top + (isLow ? 50 : LEAST)) - 24,
+    write,
+  });
   const { y, end, bottom } = plot;
   const step = end / months.length;
   const bar = Math.min(22, step * 0.34);
@@ -133,11 +145,13 @@ function drawMonths(
     content: (
       <>
         <Fills id={id} />
-        <Legend
-          entries={legend.map((label, index) => ({ label, swatch: swatches[index] }))}
-          width={width}
-          isRtl={isRtl}
-        />
+        {!isLow && (
+          <Legend
+            entries={legend.map((label, index) => ({ label, swatch: swatches[index] }))}
+            width={width}
+            isRtl={isRtl}
+          />
+        )}
         {reached !== null && <Mark x={reached * step} width={step} plot={plot} />}
         <AmountAxis plot={plot} />
         {bars}

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Booking } from '../../domain/transactions/recurrence';
 import type { Cents } from '../../model/money';
@@ -66,5 +67,21 @@ export function PressedFigure({
       </button>
       {isOpen && <Suspense fallback={null}>{list(() => setIsOpen(false))}</Suspense>}
     </>
+  );
+}
+
+export interface LinkedFigureProps extends Pick<FigureProps, 'amount' | 'tone'> {
+  /** The page that explains the figure, and its name. */
+  to: string;
+  title: string;
+}
+
+/** A sum that leads to a page. */
+export function LinkedFigure({ to, title, amount, tone = 'neutral' }: LinkedFigureProps) {
+  return (
+    <Link to={to} className={styles.figure} data-size="large" title={title}>
+      <Money amount={amount} tone={tone} />
+      <VisuallyHidden>, {title}</VisuallyHidden>
+    </Link>
   );
 }

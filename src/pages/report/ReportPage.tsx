@@ -47,7 +47,7 @@ export function ReportPage() {
 }
 
 function Report() {
-  const { lang, t, tn } = useLanguage();
+  const { t, tn } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
@@ -57,7 +57,7 @@ function Report() {
   const name = formats.month(month.from);
   const after = monthsLater(month, 1, today);
   const sums = read.status === 'ready' ? read.value : null;
-  const address = `${window.location.origin}/${lang}/report${reportAddress(plan.id, month.from.slice(0, 7))}`;
+  const address = `${window.location.origin}${reportAddress(plan.id, month.from.slice(0, 7))}`;
   const unreadable = sums === null ? 0 : Math.max(sums.unreadable, sums.value.unreadable);
 
   return (

@@ -5,9 +5,9 @@ import type { PlanId } from '../../model/ids';
 
 const PARAM = 'plan';
 
-/** The search part of an address that opens a plan's report for any of its members. */
+/** The address of a plan's report for any of its members. It names no language, so that each reads their own. */
 export const reportAddress = (planId: PlanId, month: string): string =>
-  `?${new URLSearchParams({ month, [PARAM]: planId })}`;
+  `/report?${new URLSearchParams({ month, [PARAM]: planId })}`;
 
 /**
  * Selects the plan that a link names, and then takes it out of the address, so that people may choose another one. 'none'

@@ -12,6 +12,7 @@ import { useNameOf } from '../../features/repayments/useNameOf';
 import { useToday } from '../../hooks/useToday';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
+import figures from '../../ui/Figures.module.css';
 import { Loading } from '../../ui/Loading';
 import { Select } from '../../ui/Select';
 import { useBooks } from '../../features/settle/useBooks';
@@ -67,7 +68,7 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
   const nameOf = useNameOf();
   const heads = [t('settle_paid'), t('settle_should'), t('settle_repaid'), t('settle_open_end')];
   return (
-    <table className={styles.table}>
+    <table className={`${figures.figures} ${styles.table}`}>
       <caption className="visuallyHidden">{t('settle_months')}</caption>
       <thead>
         <tr>
@@ -92,7 +93,7 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
             .map(([id, { paid, share, repaid, balance }]) => (
               <tr key={id}>
                 <th scope="row">
-                  <bdi className={styles.name}>{nameOf(id)}</bdi>
+                  <bdi className={`${figures.name} ${styles.name}`}>{nameOf(id)}</bdi>
                 </th>
                 {[paid, share, repaid, balance].map((amount, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a column

@@ -78,7 +78,12 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     }),
   );
 
-  const { limits, balance, transactions, repayment, widgets } = demoHousehold(PLAN, PEOPLE, day, t);
+  const { limits, balance, transactions, repayment, goals, goalEntries, widgets } = demoHousehold(
+    PLAN,
+    PEOPLE,
+    day,
+    t,
+  );
   put('plan', PLAN, {
     name: t('demo_plan'),
     country: 'Netherlands',
@@ -88,6 +93,7 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     expense_categories: listed('expense'),
     limits,
     balance,
+    goals,
     // A new plan would show the first steps.
     createdAt: timestampOf(addMonths(day, -3)),
   });
@@ -107,6 +113,10 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     user_id: PEOPLE.member,
     createdAt: repaid,
     updatedAt: repaid,
+  });
+  goalEntries.forEach((entry, index) => {
+    const moved = timestampOf(entry.day);
+    put('goal_entry', `demo-${index}`, { ...entry, createdAt: moved, updatedAt: moved });
   });
   // No server ever answers.
   batch.commit().catch(() => undefined);

@@ -10,6 +10,7 @@
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.
  * `shortcuts`: 'off' where the person has turned single-key shortcuts off.
+ * `language`: the code of the language that was shown last.
  * `lang:<code>`: the texts of this language's record.
  * `kept:<user id>:<name>`: records that this person last saw, in cachedRecords.ts.
  */
@@ -19,6 +20,7 @@ export type DeviceKey =
   | 'likeDevice'
   | 'broken'
   | 'shortcuts'
+  | 'language'
   | `plan:${string}`
   | `deleting:${string}`
   | `open:${string}`

@@ -25,7 +25,7 @@ export function GoalView({ settings }: WidgetViewProps<GoalSettings>) {
       <header className={tile.head}>
         <h2>
           <Link to="goals" className={styles.link}>
-            <bdi>{goal?.name ?? t('goals_nav')}</bdi>
+            <bdi className={styles.name}>{goal?.name ?? t('goals_nav')}</bdi>
           </Link>
         </h2>
       </header>

@@ -6,8 +6,7 @@ import { yearOf, type ByMonth } from '../../domain/year/figures';
 import { readYearSums, YearSums } from '../../domain/year/yearSums';
 import { Drawing } from '../../features/pictures/Drawing';
 import { useMonths, type MonthFigures } from '../../features/pictures/useMonths';
-import { PressedFigure, type PressedFigureProps } from '../../features/sums/Figure';
-import { BookingsDialog } from '../../features/sums/lists';
+import { LinkedFigure } from '../../features/sums/Figure';
 import { useSums, type SumsQuestion } from '../../features/sums/useSums';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
@@ -15,11 +14,10 @@ import type { WidgetViewProps } from '../defineWidget';
 import { NoBookings, SumsTile } from '../SumsTile';
 import styles from './YearView.module.css';
 
-/** Shows this year's income and expenses by month, up to and including today, and what is left of them. */
+/** Shows this year's income and expenses by month, up to and including today, and what is left. Leads to the whole year. */
 export function YearView({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
   const today = forecast.from;
-  const since = firstOfYear(today);
   const question = useMemo(
     (): SumsQuestion<YearSums> => ({
       name: 'year',
@@ -30,32 +28,15 @@ export function YearView({ forecast }: WidgetViewProps<object>) {
     }),
     [today],
   );
-  const { sums, repeats } = useSums(forecast, question);
-  const title = t('year_so_far');
+  const { sums } = useSums(forecast, question);
   return (
     <SumsTile
-      title={title}
+      title={t('year_so_far')}
       direction="net"
       caption={t('left_over_in', { period: yearOf(today) })}
       read={sums}
     >
-      {(read) => (
-        <Months
-          title={title}
-          figures={figuresOf(read, yearOf(today))}
-          today={today}
-          list={(amount, onClose) => (
-            <BookingsDialog
-              title={title}
-              amount={amount}
-              from={since}
-              to={today}
-              repeats={repeats}
-              onClose={onClose}
-            />
-          )}
-        />
-      )}
+      {(read) => <Months figures={figuresOf(read, yearOf(today))} today={today} />}
     </SumsTile>
   );
 }
@@ -72,14 +53,7 @@ function figuresOf({ income, expense }: YearSums, year: number): MonthFigures {
 const whole = (months: readonly Cents[]): ByMonth =>
   Array.from({ length: 12 }, (_, month) => months[month] ?? exact(0));
 
-interface MonthsProps {
-  title: string;
-  figures: MonthFigures;
-  today: Day;
-  list: (amount: Cents, onClose: () => void) => ReturnType<PressedFigureProps['list']>;
-}
-
-function Months({ title, figures, today, list }: MonthsProps) {
+function Months({ figures, today }: { figures: MonthFigures; today: Day }) {
   const { t } = useLanguage();
   const content = useMonths(figures, today);
   const left = sum(figures.left.booked);
@@ -87,12 +61,7 @@ function Months({ title, figures, today, list }: MonthsProps) {
   if (isEmpty) return <NoBookings text={t('year_empty')} />;
   return (
     <>
-      <PressedFigure
-        title={title}
-        amount={left}
-        tone={left >= 0 ? 'in' : 'out'}
-        list={(onClose) => list(left, onClose)}
-      />
+      <LinkedFigure to="year" title={t('year_nav')} amount={left} tone={left >= 0 ? 'in' : 'out'} />
       <div className={styles.months}>
         <Drawing title={t('pictures_months')} content={content} fills />
       </div>

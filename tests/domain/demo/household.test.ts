@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import categories from '../../../seed/categories.json';
 import { demoHousehold } from '../../../src/domain/demo/household';
+import { goalsOf } from '../../../src/domain/goals/goals';
 import { Day } from '../../../src/model/day';
-import { PlanId, UserId } from '../../../src/model/ids';
+import { Goal, GoalEntry } from '../../../src/model/goal';
+import { GoalId, PlanId, UserId } from '../../../src/model/ids';
 import { MIN_DESCRIPTION_LENGTH } from '../../../src/model/transaction';
 import { WIDGET_NAMES } from '../../../src/model/widgets';
 import de from '../../../seed/lang/de.json';
@@ -11,6 +13,8 @@ import pl from '../../../seed/lang/pl.json';
 
 const PLAN = v.parse(PlanId, 'plan');
 const PEOPLE = { owner: v.parse(UserId, 'owner'), member: v.parse(UserId, 'member') };
+
+const TIME = { seconds: 1_795_000_000, nanoseconds: 0 };
 
 const on = (day: string, texts: Readonly<Record<string, string>> = de) =>
   demoHousehold(PLAN, PEOPLE, v.parse(Day, day), (key) => texts[key] ?? '');
@@ -51,6 +55,22 @@ describe('the plan of the demo', () => {
     expect(expenses).toEqual(expect.arrayContaining(Object.keys(limits)));
     expect(WIDGET_NAMES).toEqual(expect.arrayContaining(widgets.map(({ name }) => name)));
   });
+
+  it.each(['2026-11-23', '2027-01-31', '2028-02-29'])(
+    'on %s has a goal, which both have begun to reach',
+    (today) => {
+      const { goals, goalEntries } = on(today);
+      const plan = { goals: v.parse(v.record(GoalId, Goal), goals) };
+      const entries = goalEntries.map((entry, index) =>
+        v.parse(GoalEntry, { ...entry, id: `put-${index}`, createdAt: TIME, updatedAt: TIME }),
+      );
+      const [goal, ...others] = goalsOf(plan, entries, { today: v.parse(Day, today), unit: 100 });
+      expect(goal).toMatchObject({ name: de.demo_goal, standing: { saved: 55_000, state: 'on_the_way' } });
+      expect(others).toEqual([]);
+      expect(goalEntries.map(({ user_id }) => user_id)).toEqual(['owner', 'member', 'owner']);
+      expect(goalEntries.every(({ day }) => day < today)).toBe(true);
+    },
+  );
 
   it('is the same twice on one day', () => {
     expect(on('2026-11-23')).toEqual(on('2026-11-23'));

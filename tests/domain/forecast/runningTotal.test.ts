@@ -114,6 +114,18 @@ it('a chart shows at most four round amounts inside its range, including 0', () 
   );
 });
 
+it('a chart of five steps or more shows an amount beside 0, so that it has a scale', () => {
+  const anyAmount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+  fc.assert(
+    fc.property(anyAmount, anyAmount, fc.integer({ min: 5, max: 9 }), (one, other, steps) => {
+      fc.pre(Math.abs(one) + Math.abs(other) >= 100);
+      const amounts = roundAmounts(Math.min(one, other), Math.max(one, other), steps);
+      expect(amounts.length).toBeLessThanOrEqual(steps + 1);
+      expect(amounts.length).toBeGreaterThan(1);
+    }),
+  );
+});
+
 describe('the days on the axis', () => {
   it('are the first days of months', () => {
     expect(namedDays(day('2026-11-23'), day('2027-02-23'))).toEqual([

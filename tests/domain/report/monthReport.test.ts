@@ -91,6 +91,10 @@ describe('the report of a month', () => {
     const all = [3, 9, 1, 7, 5, 8].map((amount) => bought('2026-10-10', amount));
     const { largest } = await report(all).read();
     expect(largest.map(({ transaction }) => transaction.amount)).toEqual([9, 8, 7, 5, 3]);
+    // Of equal ones, the first.
+    const days = [20, 10, 30].map((date) => `2026-10-${date}`);
+    const equal = await report(days.map((date) => bought(date, 5))).read();
+    expect(equal.largest.map((each) => each.day)).toEqual(days.toSorted());
   });
 
   it('has nothing usual or unusual before there are three months', async () => {

@@ -76,6 +76,17 @@ describe('a placeholder', () => {
   });
 });
 
+it.each([
+  ['بيت', true],
+  ['Thuis בית', true],
+  ['𞤀', true],
+  ['€ -12,50', false],
+  ['Łódź 日本 👍', false],
+])('a value in a left-to-right text, %s, is isolated: %s', (message, isolates) => {
+  const said = translate('nl', { error: '{message}: 1' }, 'error', { message });
+  expect(said).toBe(isolates ? `\u2068${message}\u2069: 1` : `${message}: 1`);
+});
+
 describe('a value in a right-to-left text', () => {
   const record = { error: 'خطأ: {message}.', member_count_other: '{count} أعضاء في {plan}' };
 
