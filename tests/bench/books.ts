@@ -7,8 +7,7 @@ const EMULATOR = {
   projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-saldo',
 };
 
-/** Ten years. */
-const DAYS = 3652;
+const DAYS_A_YEAR = 365.25;
 
 export interface Books {
   transactions: number;
@@ -16,13 +15,18 @@ export interface Books {
   series: number;
   /** The number of categories of each type: 'Income 1', 'Expense 1' and so on. */
   categories: number;
+  /** Over how many years they are spread; ten unless given. */
+  years?: number;
 }
 
 /**
- * Creates a plan with transactions spread evenly over ten years. Half of them are income, and half of each type are in
+ * Creates a plan with transactions spread evenly over its years. Half of them are income, and half of each type are in
  * its first category. Every run creates the same.
  */
-export async function aPlanOf({ transactions, series, categories }: Books, owner: { id: string }) {
+export async function aPlanOf(
+  { transactions, series, categories, years = 10 }: Books,
+  owner: { id: string },
+) {
   const household = await aPlan(`Books of ${transactions}`, owner, {
     income_categories: placed('Income', categories),
     expense_categories: placed('Expense', categories),
@@ -31,7 +35,7 @@ export async function aPlanOf({ transactions, series, categories }: Books, owner
     EMULATOR,
     Array.from({ length: transactions }, (_, age) => ({
       path: `transaction/${household.planId}-${age}`,
-      fields: transaction(household, owner, age, { transactions, series, categories }),
+      fields: transaction(household, owner, age, { transactions, series, categories, years }),
     })),
   );
   return household;
@@ -41,11 +45,13 @@ function transaction(
   { planId }: Household,
   owner: { id: string },
   age: number,
-  { transactions, series, categories }: Books,
+  { transactions, series, categories, years }: Required<Books>,
 ) {
   const isIncome = age % 2 === 0;
   const rank = Math.floor(age / 2);
-  const date = new Date(`${daysFromNow(-Math.floor((age * DAYS) / transactions))}T12:00:00Z`);
+  const date = new Date(
+    `${daysFromNow(-Math.floor((age * Math.floor(years * DAYS_A_YEAR)) / transactions))}T12:00:00Z`,
+  );
   // The newest one has age 0 and was entered last.
   const enteredAt = new Date(date.getTime() - age);
   // Odd, so that income repeats as well as expenses.

@@ -12,7 +12,7 @@ const SETTLED = 10_000;
 const TODAY = '2026-11-25';
 
 /** Each page before anybody acts on it. */
-const PAGES = STATES.filter(({ open, meanwhile, plan }) => !open && !meanwhile && plan === undefined).filter(({ name }) => name.startsWith('year'));
+const PAGES = STATES.filter(({ open, meanwhile, plan }) => !open && !meanwhile && plan === undefined);
 
 /** The others differ on a phone only in the bars. */
 const ON_A_PHONE = PAGES.filter(({ name }) => ['landing', 'dashboard', 'expenses', 'future'].includes(name));

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { summarise } from '../../domain/forecast/forecast';
@@ -209,11 +209,16 @@ function AgainstLast({
 /** Stands for a picture whose figures are read once it comes into view. */
 function Unread({ title, onSee }: { title: string; onSee: () => void }) {
   const { t } = useLanguage();
-  const sight = useSeen(onSee, true);
+  const [isSeen, setIsSeen] = useState(false);
+  const see = useCallback(() => {
+    setIsSeen(true);
+    onSee();
+  }, [onSee]);
+  const sight = useSeen(see, true);
   return (
     <div ref={sight} className={styles.unread}>
       <Card title={title} padded>
-        <Loading text={t('loading')} />
+        <div className={styles.place}>{isSeen && <Loading text={t('loading')} />}</div>
       </Card>
     </div>
   );
