@@ -12,7 +12,7 @@ import styles from './Year.module.css';
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const { t } = useLanguage();
   const formats = useFormats();
-  const { ref, hasRoom } = useHasRoom(table);
+  const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, table);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);

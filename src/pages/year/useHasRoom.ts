@@ -7,14 +7,18 @@ const LEAST = 640;
  * Whether a table is as narrow as the place with the `ref`. That depends on its figures and on the language, so it is drawn
  * before the answer; a place with less than `LEAST` has no room in any case.
  *
- * @param table asks again when it changes
+ * @param of which table it is: another one may be narrower. One that had no room once has none after a change of its
+ *   figures either, since asking again would fold its rows
  */
-export function useHasRoom(table: unknown): { ref: RefObject<HTMLDivElement | null>; hasRoom: boolean } {
+export function useHasRoom(
+  of: string,
+  table: unknown,
+): { ref: RefObject<HTMLDivElement | null>; hasRoom: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   // No place is wider than the window.
   const [width, setWidth] = useState(window.innerWidth);
-  const [last, setLast] = useState({ table, needed: LEAST });
-  const hasRoom = width >= (last.table === table ? last.needed : LEAST);
+  const [last, setLast] = useState({ of, needed: LEAST });
+  const hasRoom = width >= (last.of === of ? last.needed : LEAST);
 
   useLayoutEffect(() => {
     const place = ref.current;
@@ -32,8 +36,8 @@ export function useHasRoom(table: unknown): { ref: RefObject<HTMLDivElement | nu
 
   useLayoutEffect(() => {
     const { clientWidth = 0, scrollWidth = 0 } = ref.current ?? {};
-    if (hasRoom && scrollWidth > clientWidth) setLast({ table, needed: scrollWidth });
-  }, [hasRoom, table, width]);
+    if (hasRoom && scrollWidth > clientWidth) setLast({ of, needed: scrollWidth });
+  }, [hasRoom, of, table, width]);
 
   return { ref, hasRoom };
 }
