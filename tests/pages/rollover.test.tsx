@@ -110,6 +110,20 @@ it('Months have what those before left or overspent, series included, by the lim
   await expect.poll(() => textIn('Monthly limits')).toMatch(/GroceriesThe limit of € 100,00 is reached$/);
 });
 
+it('A limit that an older version of the app has changed says so, and is saved as it is', async () => {
+  await say({ limits: { Groceries: 60_000 }, rollovers: { '2026-08/Groceries': 40_000 } });
+  const { user } = await renderApp('/en/expenses', { as: nora });
+  await openLimit(user, 'Groceries', 'Change limit');
+  expect(textOf(await screen.findByText(/^What is carried over still counts/))).toContain('€ 400,00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => stored('rollovers'))
+    .toEqual({ '2026-08/Groceries': 40_000, '2026-11/Groceries': 60_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openLimit(user, 'Groceries', 'Change limit');
+  await screen.findByText(/^From this month on/);
+});
+
 it('A total below zero is passed', async () => {
   await say({ limits: { Groceries: 1000 }, rollovers: { '2026-10/Groceries': 1000 } });
   await enter(bram, bought(5000, '2026-10-05'));

@@ -40,7 +40,10 @@ export function LimitDialog({
   const formats = useFormats();
   const plan = usePlan();
   const setLimit = useSetLimit(category);
-  const [rolls, setRolls] = useState(typedRolls ?? rolloverOf(plan, category).length > 0);
+  const steps = rolloverOf(plan, category);
+  const [rolls, setRolls] = useState(typedRolls ?? steps.length > 0);
+  // An older version of the app changes the limit alone, and the months after it would go on with the one before.
+  const counted = steps.at(-1)?.limit ?? limit;
   const { field, dialogProps } = useForm(
     { amount: typed === null ? '' : formats.amountForEditing(typed) },
     (draft) => validateLimit(draft, formats),
@@ -79,7 +82,16 @@ export function LimitDialog({
         inputMode="decimal"
         autoComplete="off"
       />
-      <Switch label={t('limit_rolls')} hint={t('limit_rolls_hint')} checked={rolls} onChange={setRolls} />
+      <Switch
+        label={t('limit_rolls')}
+        hint={
+          counted === null || counted === limit
+            ? t('limit_rolls_hint')
+            : t('limit_rolls_behind', { limit: formats.money(counted) })
+        }
+        checked={rolls}
+        onChange={setRolls}
+      />
     </FormDialog>
   );
 }
