@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { changesPlan, movesMoney } from '../support/acts';
 import { arrangeOne } from '../support/arrange';
 import { aPlan, documentOf } from '../support/builders';
+import { expectConsoleError } from '../support/console';
 import { aCouple } from '../support/household';
 import { section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -162,7 +163,34 @@ describe('the page of goals', () => {
     await screen.findByRole('region', { name: 'Cargo bike' });
   });
 
+  it('lists of each goal what went in it, by day and then by when it was recorded, and has room for 20', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 19 }, (_, index) => [
+        `goal${index}`.padEnd(20, 'x'),
+        aBike({ name: `Goal ${index}`, day: '2028-07-01' }),
+      ]),
+    );
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { goals: { [BIKE]: aBike(), ...others } });
+    await bramPuts(100);
+    await bramPuts(200);
+    const trip = { plan_id: plan.id, goal: 'goal0xxxxxxxxxxxxxxx', user_id: bram.id };
+    await movesMoney(bram, 'trip', { ...trip, amount: 300, day: '2026-11-21' });
+    await movesMoney(bram, 'older', { ...trip, amount: 400, day: '2026-11-01' });
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 3,00 of € 800,00');
+    const rowsOf = async (name: string) => {
+      const part = within(await section(name));
+      await user.click(part.getByText('What went in and out'));
+      return part.getAllByRole('listitem').map((row) => /€.*$/.exec(textOf(row))?.[0]);
+    };
+    expect(await rowsOf('Bike')).toEqual(['€ 2,00', '€ 1,00']);
+    expect(await rowsOf('Goal 0')).toEqual(['€ 3,00', '€ 4,00']);
+    expect(screen.queryByRole('button', { name: 'Add a goal' })).toBeNull();
+    expect(screen.getAllByRole('meter').length).toBe(20);
+  });
+
   it('shows what another member stores past the app as what it is, and stays of use beside it', async () => {
+    expectConsoleError(/Unreadable record goal_entry\/never/);
     // Nobody can read its day, and nobody its picture.
     await bramAddsTheBike({ day: '2027-02-31' });
     await bramAddsTheBike({

@@ -86,6 +86,10 @@ only([], 'delete two equal goals at once', async (db) => {
   await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal() });
   return change(db, 'plan/home', { goals: ABSENT });
 });
+only([], 'delete two of three equal goals at once', async (db) => {
+  await planWith({ [BIKE]: aGoal(), [TRIP]: aGoal(), goalCopy000000000003: aGoal() });
+  return change(db, 'plan/home', { goals: { [BIKE]: aGoal() } });
+});
 only(PEOPLE_OF_THE_PLAN, 'put one goal in the place of another', async (db) => {
   await change(db, 'plan/home', { goals: { [TRIP]: aGoal({ name: 'Trip' }) } });
   // And back again.
@@ -173,6 +177,13 @@ it('Two goals may not be new or changed in one write', async () => {
   );
   await planWith({});
   await mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [TRIP]: aGoal(other) } }));
+});
+it('Two copies of a goal may not be added in one write, and one may', async () => {
+  const copies = { [BIKE]: aGoal(), [TRIP]: aGoal() };
+  await mayNot(
+    change(asRole('a member'), 'plan/home', { goals: { ...copies, goalCopy000000000003: aGoal() } }),
+  );
+  await may(change(asRole('a member'), 'plan/home', { goals: copies }));
 });
 const many = (count: number) =>
   Object.fromEntries(
