@@ -16,7 +16,7 @@ export const years: readonly State[] = [
     only: 'phone',
     open: ({ page }) => page.getByRole('table').getByRole('button').first().click(),
     shows: ({ page }) => page.getByRole('button', { expanded: true }),
-    close: ({ page }) => page.getByRole('button', { expanded: true }).click(),
+    leavesTraces: true,
   },
   {
     ...year,
