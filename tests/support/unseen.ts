@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** For the test, nothing comes into view by scrolling; without it, everything counts as seen. */
+/** Until the test ends, nothing comes into view by scrolling; without it, everything counts as seen. */
 export function nothingIsSeen(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -9,4 +9,6 @@ export function nothingIsSeen(): void {
       readonly disconnect = () => undefined;
     },
   );
+  // Other files of the process share the window.
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
