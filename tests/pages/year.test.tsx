@@ -7,7 +7,7 @@ import { edits } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
-import { tellBrowserItIsOffline } from '../support/offline';
+import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
@@ -249,15 +249,18 @@ describe('the page of a year', () => {
     expect(document.activeElement?.getAttribute('href')).toContain('type=expense&from=2026-01-01');
   });
 
-  it('says that nothing is entered in a year, and why it can’t be shown without a connection', async () => {
+  it('says that nothing is entered in a year, and why it can’t be shown until the connection is back', async () => {
     await enter(nora, of({ date: '2026-01-31' }));
     const { user } = await renderApp('/en/year?year=2027', { as: nora });
     await screen.findByText('Nothing is entered in 2027');
-    tellBrowserItIsOffline();
+    const connect = loseConnection();
     await user.click(screen.getByRole('button', { name: 'Previous year' }));
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
       expect.stringMatching(/connection/),
     );
+    connect();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ describe('the demo', () => {
     const [plan] = await first(watchPlans(me));
     expect(plan).toMatchObject({ id: PLAN, name: 'Demo household', owner: me });
     const { widgets, updatedAt } = await first(watchWidgets(PLAN, me));
-    expect(widgets).toHaveLength(9);
+    expect(widgets).toHaveLength(10);
     await saveWidgets(PLAN, widgets.slice(0, 2), updatedAt);
     const saved = await first(watchWidgets(PLAN, me), (found) => found.widgets.length === 2);
     expect(saved.widgets).toEqual(widgets.slice(0, 2));

@@ -38,6 +38,8 @@ describe('an invite link of one’s own', () => {
   });
 
   it('is made, listed and withdrawn', async () => {
+    const sent = follow(watchInvitesOf(plan.id));
+    await sent.until(({ records }) => records.length === 0);
     const link = await createInviteLink(plan, { message: ' Welcome ', places: 3 });
     expect(link).toMatchObject({
       plan_name: plan.name,
@@ -46,7 +48,6 @@ describe('an invite link of one’s own', () => {
       places: 3,
       used: 0,
     });
-    const sent = follow(watchInvitesOf(plan.id));
     await sent.until(({ records }) => records.some(({ id }) => id === link.id));
     await deleteInviteLink(link.id);
     await sent.until(({ records }) => records.length === 0);
