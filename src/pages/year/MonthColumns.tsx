@@ -1,6 +1,7 @@
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { YearRow } from '../../domain/year/table';
+import { RowGroups } from './RowGroups';
 import { useFigures, type TableProps } from './useFigures';
 import styles from './Year.module.css';
 
@@ -10,8 +11,8 @@ export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
   const formats = useFormats();
   const figures = useFigures(year);
   const { months, total } = figures;
-  const { income, expense, totals, compared } = table;
-  const line = (row: YearRow, name: string, isTotal = false) => (
+  const { compared } = table;
+  const line = (row: YearRow, name: string, isTotal: boolean) => (
     <tr key={`${row.type} ${row.id}`} {...(isTotal && { className: styles.all })}>
       <th scope="row">
         <bdi className={styles.name}>{name}</bdi>
@@ -41,15 +42,7 @@ export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
           {compared !== null && <th scope="col">{t('year_more', { year: year - 1 })}</th>}
         </tr>
       </thead>
-      <tbody>
-        {income.map((row) => line(row, nameOf(row.id ?? '')))}
-        {line(totals.income, t('income_title'), true)}
-      </tbody>
-      <tbody>
-        {expense.map((row) => line(row, nameOf(row.id ?? '')))}
-        {line(totals.expense, t('expenses_title'), true)}
-      </tbody>
-      <tbody>{line(totals.left, t('left_over'), true)}</tbody>
+      <RowGroups table={table} nameOf={nameOf} row={line} />
     </table>
   );
 }

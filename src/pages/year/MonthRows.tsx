@@ -4,6 +4,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { YearCell, YearRow } from '../../domain/year/table';
 import { Icon } from '../../ui/Icon';
+import { RowGroups } from './RowGroups';
 import { useFigures, type TableProps } from './useFigures';
 import styles from './Year.module.css';
 
@@ -13,13 +14,13 @@ export function MonthRows({ year, table, nameOf, heading }: TableProps) {
   const formats = useFormats();
   const figures = useFigures(year);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { income, expense, totals, compared } = table;
+  const { compared } = table;
   const toggle = (key: string) => {
     const others = new Set(open);
     if (!others.delete(key)) others.add(key);
     setOpen(others);
   };
-  const lines = (row: YearRow, name: string, isTotal = false) => {
+  const lines = (row: YearRow, name: string, isTotal: boolean) => {
     const key = `${row.type} ${row.id}`;
     const isOpen = open.has(key);
     const months = figures.months.flatMap((month, index) => {
@@ -68,15 +69,7 @@ export function MonthRows({ year, table, nameOf, heading }: TableProps) {
           {compared !== null && <th scope="col">{t('year_more', { year: year - 1 })}</th>}
         </tr>
       </thead>
-      <tbody>
-        {income.map((row) => lines(row, nameOf(row.id ?? '')))}
-        {lines(totals.income, t('income_title'), true)}
-      </tbody>
-      <tbody>
-        {expense.map((row) => lines(row, nameOf(row.id ?? '')))}
-        {lines(totals.expense, t('expenses_title'), true)}
-      </tbody>
-      <tbody>{lines(totals.left, t('left_over'), true)}</tbody>
+      <RowGroups table={table} nameOf={nameOf} row={lines} />
     </table>
   );
 }
