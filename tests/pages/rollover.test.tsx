@@ -60,6 +60,8 @@ it('A person lets a limit roll over, another member changes it, and the first ta
     .poll(() => stored('rollovers'))
     .toEqual({ '2026-11/Groceries': 40_000, '2026-12/Groceries': 50_000 });
   expect(await stored('limits')).toEqual({ Groceries: 50_000 });
+  // The server may have it before this page does.
+  await expect.poll(() => textIn('Groceries')).toContain('left of € 500,00');
 
   await openLimit(user, 'Groceries', 'Change limit');
   await user.click(await screen.findByRole('switch', { name: SWITCH }));
