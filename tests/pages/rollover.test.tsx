@@ -70,6 +70,19 @@ it('A person lets a limit roll over, another member changes it, and the first ta
   expect(await stored('limits')).toEqual({ Groceries: 50_000 });
 });
 
+it('A person who only lets a limit roll over keeps the amount that another member sets meanwhile', async () => {
+  await say({ limits: { Groceries: 40_000 } });
+  const { user } = await renderApp('/en/expenses', { as: nora });
+  await openLimit(user, 'Groceries', 'Change limit');
+  const turn = await screen.findByRole('switch', { name: SWITCH });
+  await changesPlan(bram, plan.id, { limits: { Groceries: 50_000 } });
+  await expect.poll(() => textIn('Groceries')).toContain('left of € 500,00');
+  await user.click(turn);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => stored('rollovers')).toEqual({ '2026-11/Groceries': 50_000 });
+  expect(await stored('limits')).toEqual({ Groceries: 50_000 });
+});
+
 it('Months have what those before left or overspent, series included, by the limits of their time', async () => {
   await say({
     limits: { Groceries: 50_000 },

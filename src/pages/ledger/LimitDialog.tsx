@@ -41,14 +41,17 @@ export function LimitDialog({
   const plan = usePlan();
   const setLimit = useSetLimit(category);
   const steps = rolloverOf(plan, category);
-  const [rolls, setRolls] = useState(typedRolls ?? steps.length > 0);
+  // Others may change the plan meanwhile: what the person leaves as it is stays theirs.
+  const [atFirst] = useState(limit);
+  const [turned, setTurned] = useState(typedRolls ?? null);
+  const rolls = turned ?? steps.length > 0;
   // An older version of the app changes the limit alone, and the months after it would go on with the one before.
   const counted = steps.at(-1)?.limit ?? limit;
   const { field, dialogProps } = useForm(
     { amount: typed === null ? '' : formats.amountForEditing(typed) },
     (draft) => validateLimit(draft, formats),
     async ({ amount }) => {
-      await setLimit(amount, rolls);
+      await setLimit(amount === atFirst ? (limit ?? amount) : amount, rolls);
       onSaved();
     },
   );
@@ -90,7 +93,7 @@ export function LimitDialog({
             : t('limit_rolls_behind', { limit: formats.money(counted) })
         }
         checked={rolls}
-        onChange={setRolls}
+        onChange={setTurned}
       />
     </FormDialog>
   );
