@@ -80,7 +80,7 @@ async function someBooks() {
 }
 
 describe('the page of a year', () => {
-  it('adds up each month by category, with what is still expected, and compares the same days', async () => {
+  it('adds up each month by category, with what is still expected, and compares the same months', async () => {
     await someBooks();
     await renderApp('/en/year', { as: nora });
     await expect.poll(() => upToMay('Groceries')).toEqual(['100', '50', '', '', '≈ +50', '150≈ +400']);

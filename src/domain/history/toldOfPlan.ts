@@ -266,6 +266,6 @@ function toldOfRollovers({ was, now, at }: Change): PlanDifference[] {
   });
 }
 
-/** Whether an act at this moment was in the month, in whatever time zone. */
+/** Whether an act at this moment was in the month in any time zone. */
 const isMonthOf = (month: Day | null, at: Instant): boolean =>
   [-1, 1].some((days) => firstOfMonth(addDays(dayFromMillis(at), days)) === month);

@@ -57,7 +57,7 @@ describe('the plan of the demo', () => {
   });
 
   it.each(['2026-11-23', '2027-01-31', '2028-02-29'])(
-    'on %s has a goal, which both have begun to reach',
+    'on %s has a goal, into which both have put money',
     (today) => {
       const { goals, goalEntries } = on(today);
       const plan = { goals: v.parse(v.record(GoalId, Goal), goals) };

@@ -174,7 +174,7 @@ describe('20,000 transactions', () => {
   });
   const transactions = drawn.map(transactionOf);
 
-  it('come to the same by category, by person and by month, whoever adds them up', async () => {
+  it('come to the same by category, by person and by month as one by one', async () => {
     const { told, naively } = await bothOf(transactions);
     expect(told).toEqual(naively);
     const { reads, series, bookings } = await comparing(transactions);

@@ -191,12 +191,6 @@ describe('the table of a year', () => {
     expect(tableByPerson(question, plan).totals.expense.total).toMatchObject({ expected: 7, isGuess: false });
   });
 
-  it('has a row for what there was only in the year before', async () => {
-    const before = await beforeOf([booked('2025-03-09', 100, { category: categoryId('A') })]);
-    const { expense } = tableByCategory({ year: 2026, today, bookings: [booked('2026-03-01', 7)], before });
-    expect(expense.map(({ id, more }) => [id, Number(more)])).toContainEqual(['A', -100]);
-  });
-
   it('averages the full months since the first booking', () => {
     const bookings = [booked('2026-02-28', 100), booked('2026-04-01', 200), booked('2026-05-02', 999)];
     const { totals } = tableByCategory({ year: 2026, today, bookings, before: null });

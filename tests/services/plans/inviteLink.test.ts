@@ -38,6 +38,7 @@ describe('an invite link of one’s own', () => {
   });
 
   it('is made, listed and withdrawn', async () => {
+    // A listener that starts can miss a commit, so it listens before there is one.
     const sent = follow(watchInvitesOf(plan.id));
     await sent.until(({ records }) => records.length === 0);
     const link = await createInviteLink(plan, { message: ' Welcome ', places: 3 });
