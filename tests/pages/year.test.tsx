@@ -5,8 +5,9 @@ import { UserId } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';
 import { edits } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { stubCaches } from '../support/deviceCaches';
 import { aHouseholdOf } from '../support/household';
-import { enter, setToday, textOf } from '../support/money';
+import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -235,6 +236,49 @@ describe('the page of a year', () => {
     await waitFor(() => expect(textOf(card)).toContain('maart 2026: Insurance, € 640,00 more than usual'));
     // As in March of the year before.
     expect(textOf(card)).not.toContain('Tax');
+  });
+
+  it('says so from the first full month on, against the year before, as well where this device has that year', async () => {
+    nothingIsSeen();
+    const stored = stubCaches();
+    setToday('2026-04-15');
+    const inMonths = (category: string, amounts: Readonly<Record<string, number>>) =>
+      Object.entries(amounts).map(([month, amount]) => of({ date: `${month}-10`, amount, category }));
+    await enter(
+      nora,
+      ...inMonths('Groceries', {
+        '2025-01': 40_000,
+        '2025-12': 41_000,
+        '2026-01': 39_000,
+        '2026-02': 40_000,
+        '2026-03': 42_000,
+      }),
+      ...inMonths('Insurance', {
+        '2025-03': 10_000,
+        '2026-01': 10_000,
+        '2026-02': 10_000,
+        '2026-03': 74_000,
+      }),
+      ...inMonths('Tax', { '2025-03': 62_000, '2026-03': 64_000 }),
+      ...inMonths('Furniture', { '2025-08': 3000, '2026-02': 90_000 }),
+    );
+    const said = async () => {
+      const { unmount } = await renderApp('/en/year', { as: nora });
+      const rows = await rowsOf('Months that stand out');
+      unmount();
+      return rows;
+    };
+    const found = [
+      'februari 2026: Furniture, € 900,00 more than usual',
+      'maart 2026: Insurance, € 640,00 more than usual',
+    ];
+    expect(await said()).toEqual(found);
+
+    await expect.poll(() => stored.size).toBe(1);
+    const { unmount } = await renderApp('/en/year?year=2025', { as: nora });
+    await expect.poll(() => stored.size).toBe(2);
+    unmount();
+    expect(await said()).toEqual(found);
   });
 
   it('moves from figure to figure with the arrow keys', async () => {

@@ -5,16 +5,17 @@ import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 import { difference, exact, negative, sum } from '../money/money';
-import { bookedSum, type Sum, type SumPart } from '../money/monthSums';
+import { bookedSum, type SumPart } from '../money/monthSums';
 import { namesOf, type SpendingReads } from '../money/spending';
 import { peopleOf } from '../plans/membership';
 import type { SettleReads } from '../settle/books';
 import { FORMER, payersOf, type Payer, type Settling } from '../settle/people';
 import { bornBy } from '../settle/split';
-import { addDays, addMonths, addYears, firstOfMonth, firstOfYear } from '../time/calendar';
+import { addDays, addMonths, addYears, firstOfMonth } from '../time/calendar';
 import { distinct } from '../transactions/bookings';
 import { isSeries, occurrences } from '../transactions/recurrence';
 import { daysOfYear } from './days';
+import type { MonthOf } from './unusual';
 
 export interface Before {
   /** From the first day of the month of the first booking, to the last day of a full month. */
@@ -105,34 +106,24 @@ export async function beforeByPerson(
   return { ...days, amounts };
 }
 
-/**
- * What a category came to in a month of the year before, which `month` of this year names by its first day. Null where it
- * had no booking in that year yet.
- */
-export async function amountInMonthBefore(
+/** What a category came to in a month. */
+export async function amountInMonth(
   reads: Pick<BeforeReads, 'sumOf'>,
   series: readonly Series[],
-  { type, category, month }: { type: TransactionType; category: CategoryId; month: Day },
-): Promise<Cents | null> {
-  const from = addYears(month, -1);
-  const part = { type, category, from, to: addDays(addMonths(from, 1), -1) };
-  const { amount, count } = await bookedIn(reads, series, part);
-  if (count > 0) return amount;
-  const sinceJanuary = await bookedIn(reads, series, { ...part, from: firstOfYear(from) });
-  return sinceJanuary.count > 0 ? amount : null;
+  { type, category, month }: MonthOf,
+): Promise<Cents> {
+  return amountIn(reads, series, { type, category, from: month, to: addDays(addMonths(month, 1), -1) });
 }
 
 const ZERO = exact(0);
 
-async function bookedIn(
+async function amountIn(
   { sumOf }: Pick<BeforeReads, 'sumOf'>,
   series: readonly Series[],
   part: SumPart,
-): Promise<Sum> {
-  return bookedSum(await sumOf(part), series, part);
+): Promise<Cents> {
+  return bookedSum(await sumOf(part), series, part).amount;
 }
-
-const amountIn = async (...question: Parameters<typeof bookedIn>) => (await bookedIn(...question)).amount;
 
 /** The day of the first booking in the year before; null without any. */
 export async function firstBefore(

@@ -1,10 +1,10 @@
-// Finds months in which a category came to something far from its usual month of the same year.
+// Finds months in which a category came to something far from its usual month.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, isTooLarge, share, sum } from '../money/money';
-import { addMonths, firstOfMonth } from '../time/calendar';
+import { addMonths, addYears, firstOfMonth } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
 import { yearOf } from './figures';
 
@@ -19,8 +19,10 @@ export interface Unusual {
   distance: Cents;
 }
 
-/** The fewest other months that make a usual one. */
-const FEWEST_OTHERS = 4;
+/** The other months of the year that make a usual one, … */
+const ENOUGH = 4;
+/** … or those of both years, with the same month of the year before among them. */
+const ENOUGH_OF_BOTH = 3;
 /** It differs by more than this part of the usual month, … */
 const PART = 0.5;
 /** … by more than so many times what the others usually differ, … */
@@ -28,8 +30,13 @@ const TIMES = 3;
 /** … and by more than this part of all that a usual month of its type comes to. */
 const PART_OF_ALL = 0.05;
 const MOST = 5;
-/** The most months of which the year before is asked. */
+/** The most sums of the year before that are asked, … */
 const MOST_ASKED = 7;
+/** … beside those of its January: while this one is the only full month, nothing else says of which categories to ask. */
+const MOST_OF_JANUARY = 20;
+
+/** Names a category's month by its first day. */
+export type MonthOf = Pick<Unusual, 'type' | 'category' | 'month'>;
 
 /**
  * The full months of a year, before the month of `today`, in which a category was far from its usual month: at most five,
@@ -37,62 +44,146 @@ const MOST_ASKED = 7;
  *
  * A category's usual month is the median of its other full months of the year, since its first booking; it needs four. A
  * month is far from it when it differs by more than half of it, by more than three times the median distance of the others
- * from it, and by more than a twentieth of the plan's median month of income or of expenses. What came to about the same in
- * that month of the year before, such as a yearly bill, isn't unusual.
+ * from it, and by more than a twentieth of the plan's median month of income or of expenses. It differs as much from the
+ * same month of the year before: a yearly bill isn't unusual.
  *
- * @param amountBefore reads what a category came to in the same month of the year before; null where that
- *   says nothing
+ * With fewer than four, that same month is one of the others and, until there are three, so are those before the category's
+ * first booking of the year, the latest first. So few may all be unusual themselves: it must differ as much from each of
+ * them. Nothing is said where nothing was booked yet in that month of the year before.
+ *
+ * @param when `first`: the day of the first booking in the year before; null without any
+ * @param amountIn reads what a category came to in a month of the year before
  */
 export async function readUnusual(
   bookings: readonly Booking[],
-  { year, today }: { year: number; today: Day },
-  amountBefore: (of: Pick<Unusual, 'type' | 'category' | 'month'>) => Promise<Cents | null>,
+  when: { year: number; today: Day; first: Day | null },
+  amountIn: (of: MonthOf) => Promise<Cents>,
 ): Promise<Unusual[]> {
-  const end = firstOfMonth(today);
-  const full = bookings.filter(({ day }) => day < end && yearOf(day) === year);
-  const found = (['income', 'expense'] as const)
-    .flatMap((type) => {
-      const ofType = full.filter(({ transaction }) => transaction.type === type);
-      const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
-      return [...byCategory(ofType)].flatMap(([category, own]) => {
-        const months = monthsOf(own, { year, end });
-        if (months.some(({ amount }) => isTooLarge(amount)) || isTooLarge(whole)) return [];
-        return months.flatMap((each) => {
-          const far = distanceOf(each, months, whole);
-          return far === null ? [] : [{ type, category, ...each, ...far }];
-        });
-      });
-    })
-    .toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance) || (a.month < b.month ? -1 : 1))
-    .slice(0, MOST_ASKED);
-  const asked = await Promise.all(
-    found.map(async ({ least, ...each }) => {
-      const before = await amountBefore(each);
-      const isYearly = before !== null && distanceBetween(before, each.amount) <= least;
-      return isYearly ? [] : [each];
+  const candidates = await Promise.all(
+    candidatesIn(bookings, when).map(async (each) => {
+      const [month, ...later] = each.asked;
+      if (each.others.length > 0 || month === undefined) return each;
+      return { ...each, others: [await amountIn({ ...each, month })], asked: later };
     }),
   );
-  return asked.flat().slice(0, MOST);
+  const found = await Promise.all(
+    affordable(candidates).map(async (each) => {
+      const far = farFrom(each, await Promise.all(each.asked.map((month) => amountIn({ ...each, month }))));
+      const { type, category, month, amount } = each;
+      return far === null ? [] : [{ type, category, month, amount, ...far }];
+    }),
+  );
+  return found
+    .flat()
+    .toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance) || inOrder(a, b))
+    .slice(0, MOST);
 }
+
+interface Candidate extends MonthOf {
+  amount: Cents;
+  /** What the others came to, as far as this year tells. */
+  others: readonly Cents[];
+  /** They are enough: what is asked isn't one of them. */
+  isEnough: boolean;
+  /** The months of the year before that are asked; the same month is the first. */
+  asked: readonly Day[];
+  /** What a usual month of its type comes to in all. */
+  whole: Cents;
+}
+
+/** Every month that can be compared; of a single January, only the largest amounts. */
+function candidatesIn(
+  bookings: readonly Booking[],
+  { year, today, first }: { year: number; today: Day; first: Day | null },
+): Candidate[] {
+  const end = firstOfMonth(today);
+  const full = bookings.filter(({ day }) => day < end && yearOf(day) === year);
+  const found = (['income', 'expense'] as const).flatMap((type) => {
+    const ofType = full.filter(({ transaction }) => transaction.type === type);
+    const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
+    return [...byCategory(ofType)].flatMap(([category, own]) => {
+      const months = monthsOf(own, { year, end });
+      if (months.some(({ amount }) => isTooLarge(amount)) || isTooLarge(whole)) return [];
+      return months.flatMap((each) => {
+        const compared = comparedWith(each, months, first);
+        return compared === null ? [] : [{ type, category, ...each, ...compared, whole }];
+      });
+    });
+  });
+  const isJanuary = found.every(({ others }) => others.length === 0);
+  return isJanuary ? found.toSorted(inOrder).slice(0, MOST_OF_JANUARY) : found;
+}
+
+/** Null for a month with too few others. */
+function comparedWith(
+  { month }: MonthAmount,
+  months: readonly MonthAmount[],
+  first: Day | null,
+): Pick<Candidate, 'others' | 'isEnough' | 'asked'> | null {
+  const others = months.filter((each) => each.month !== month).map(({ amount }) => amount);
+  const same = addYears(month, -1);
+  const isBookedBefore = first !== null && firstOfMonth(first) <= same;
+  const asked = isBookedBefore ? [same] : [];
+  if (others.length >= ENOUGH) return { others, isEnough: true, asked };
+  const [begin] = months;
+  if (!isBookedBefore || begin === undefined) return null;
+  const missing = Math.max(0, ENOUGH_OF_BOTH - asked.length - others.length);
+  const earlier = Array.from({ length: missing }, (_, index) => addMonths(begin.month, -1 - index));
+  const isKnown = (each: Day) => yearOf(each) === yearOf(month);
+  return {
+    others: [...others, ...earlier.filter(isKnown).map(() => exact(0))],
+    isEnough: false,
+    asked: [...asked, ...earlier.filter((each) => !isKnown(each))],
+  };
+}
+
+/** Those that may be far from usual and whose sums may all be asked, the furthest first. */
+function affordable(candidates: readonly Candidate[]): Candidate[] {
+  const asked = new Set<string>();
+  return candidates
+    .map((each) => ({ ...each, least: leastDistance(each) }))
+    .filter(({ least, whole }) => least > PART_OF_ALL * whole)
+    .toSorted((a, b) => Number(isLess(a)) - Number(isLess(b)) || b.least - a.least || inOrder(a, b))
+    .filter((each) => {
+      const questions = each.asked.map((month) => `${each.type} ${month} ${each.category}`);
+      const all = new Set([...asked, ...questions]);
+      if (all.size > MOST_ASKED) return false;
+      questions.forEach((question) => asked.add(question));
+      return true;
+    });
+}
+
+/** Of two months, both are as far from the other. The one with more is likelier to be the unusual one. */
+const isLess = ({ amount, others: [other = amount, ...more] }: Candidate) =>
+  more.length === 0 && amount < other;
+
+/** How far it is at least, as far as this year tells; 0 for a usual month. */
+function leastDistance(candidate: Candidate): number {
+  const { amount, others, isEnough } = candidate;
+  if (isEnough) return Math.abs(farFrom(candidate, [])?.distance ?? 0);
+  return Math.min(...others.map((each) => distanceBetween(amount, each)));
+}
+
+/** Null for a usual month. `before`: what was asked. */
+function farFrom(
+  { amount, others: known, isEnough, whole }: Candidate,
+  before: readonly Cents[],
+): { usual: Cents; distance: Cents } | null {
+  const others = isEnough ? known : [...known, ...before];
+  const usual = median(others);
+  const spread = median(others.map((each) => distanceBetween(each, usual)));
+  const least = Math.max(PART * usual, TIMES * spread, PART_OF_ALL * whole);
+  const differing = [usual, ...(isEnough ? before : others)];
+  const isFar = differing.every((each) => distanceBetween(amount, each) > least);
+  return isFar ? { usual, distance: difference(amount, usual) } : null;
+}
+
+/** The larger amount first, and then the earlier month. */
+const inOrder = (a: MonthAmount, b: MonthAmount) => b.amount - a.amount || (a.month < b.month ? -1 : 1);
 
 interface MonthAmount {
   month: Day;
   amount: Cents;
-}
-
-/** Null for a usual month. `least`: it differs by more than this. */
-function distanceOf(
-  { month, amount }: MonthAmount,
-  months: readonly MonthAmount[],
-  whole: Cents,
-): { usual: Cents; distance: Cents; least: number } | null {
-  const others = months.filter((each) => each.month !== month);
-  if (others.length < FEWEST_OTHERS) return null;
-  const usual = median(others.map((each) => each.amount));
-  const spread = median(others.map((each) => distanceBetween(each.amount, usual)));
-  const least = Math.max(PART * usual, TIMES * spread, PART_OF_ALL * whole);
-  if (distanceBetween(amount, usual) <= least) return null;
-  return { usual, distance: difference(amount, usual), least };
 }
 
 /** What each month came to, from that of the first booking up to, but not including, `end` or the next year. */

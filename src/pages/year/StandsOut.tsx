@@ -23,6 +23,7 @@ export function StandsOut({ months }: { months: readonly Unusual[] }) {
           </li>
         ))}
       </ul>
+      <p className={styles.hint}>{t('year_usual_hint')}</p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import {
-  amountInMonthBefore,
+  amountInMonth,
   beforeByCategory,
   beforeByPerson,
   firstBefore,
@@ -46,8 +46,8 @@ export function useCompared(of: Year, isByPerson: boolean, isWanted: boolean): Y
             { income: namedIn('income'), expense: namedIn('expense') },
             REMAINING,
           );
-      const unusual = await readUnusual(bookings, { year, today }, async (each) =>
-        first === null ? null : amountInMonthBefore(reads, repeats, each),
+      const unusual = await readUnusual(bookings, { year, today, first }, (each) =>
+        amountInMonth(reads, repeats, each),
       );
       return { hasLast: first !== null, before, unusual };
     };
