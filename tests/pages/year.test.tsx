@@ -30,6 +30,10 @@ beforeEach(async () => {
 const of = (overrides: Parameters<typeof aTransaction>[0]) =>
   aTransaction({ plan_id: plan.id, user_id: nora.id, category: 'Groceries', ...overrides });
 
+/** Expenses of a category by month. */
+const inMonths = (category: string, amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).map(([month, amount]) => of({ date: `${month}-10`, amount, category }));
+
 const table = () => screen.findByRole('table');
 
 /** The cells of a row, by its name. */
@@ -242,8 +246,6 @@ describe('the page of a year', () => {
     nothingIsSeen();
     const stored = stubCaches();
     setToday('2026-04-15');
-    const inMonths = (category: string, amounts: Readonly<Record<string, number>>) =>
-      Object.entries(amounts).map(([month, amount]) => of({ date: `${month}-10`, amount, category }));
     await enter(
       nora,
       ...inMonths('Groceries', {
