@@ -97,9 +97,9 @@ function candidatesIn(
   { year, today, first }: { year: number; today: Day; first: Day | null },
 ): Candidate[] {
   const end = firstOfMonth(today);
-  const full = bookings.filter(({ day }) => day < end && yearOf(day) === year);
+  const inYear = bookings.filter(({ day }) => yearOf(day) === year);
   const found = (['income', 'expense'] as const).flatMap((type) => {
-    const ofType = full.filter(({ transaction }) => transaction.type === type);
+    const ofType = inYear.filter(({ transaction }) => transaction.type === type);
     const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
     return [...byCategory(ofType)].flatMap(([category, own]) => {
       const months = monthsOf(own, { year, end });

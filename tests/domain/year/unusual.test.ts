@@ -138,6 +138,7 @@ describe('with fewer than five full months', () => {
     ['but not one of January', '2026-02-15', [640], year(0, { [JANUARY]: 640 }), []],
     ['but not what December came to', '2026-02-15', [640], year(100, { [DECEMBER]: 640 }), []],
     ['but not what November came to', '2026-02-15', [640], year(100, { [NOVEMBER]: 640 }), []],
+    ['but not where another month was nearly as far', '2026-04-15', [400, 720, 900], year(400), []],
     ['but not what is new each month', '2026-04-15', [300, 310, 305], year(0), []],
     ['but not what comes every second month', '2026-04-15', [200, 0, 200], year(100), []],
     [
@@ -166,8 +167,10 @@ describe('with fewer than five full months', () => {
     ['2026-05-15', 8, 7, 5],
   ])('on %s, of %i categories it asks of the furthest', async (today, count, most, shown) => {
     const months = MONTHS.slice(0, Number(today.slice(5, 7)) - 1);
+    // The largest ones come last.
+    const indexes = Array.from({ length: count }, (_, index) => count - 1 - index);
     const categories = Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [
+      indexes.map((index) => [
         `C${index}`,
         months.map((month) => (month + 1 === months.length ? spent(index) : 100)),
       ]),
@@ -176,6 +179,23 @@ describe('with fewer than five full months', () => {
     const { said, asked } = await bothOf(categories, { today, last });
     expect(said.map((each) => each.split(' ')[1])).toEqual(['C7', 'C6', 'C5', 'C4', 'C3'].slice(0, shown));
     expect(asked.size).toBe(most);
+  });
+
+  it('it asks first of what was far less, and nothing of usual months', async () => {
+    const spikes = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`C${index}`, [100, 100, 900]]),
+    );
+    const now = { ...spikes, Salary: [3000, 3000, 10] };
+    const last = {
+      ...Object.fromEntries(Object.keys(spikes).map((name) => [name, year(100)])),
+      Salary: year(3000),
+    };
+    expect((await bothOf(now, { today: '2026-04-15', last })).said[0]).toBe('2026-03 Salary -2990');
+
+    const usual = await bothOf({ A: [400, 410, 390] }, { today: '2026-04-15', last: { A: year(50) } });
+    expect(usual.asked.size).toBe(0);
+    const varied = await bothOf({ A: [10, 200, 60, 300, 20, 250, 320, 90] }, { last: { A: year(50) } });
+    expect(varied.asked.size).toBe(0);
   });
 
   it('of two months, it asks of the one with less last', async () => {
@@ -236,7 +256,7 @@ function naively(now: Amounts, last: Amounts, months: number, firstMonth: number
 
 describe('whatever was booked', () => {
   // Multiples of 20 euros, so that a median of two is exact in both.
-  const anyAmount = fc.constantFrom(0, 0, 0, 20, 100, 100, 120, 140, 640, 2000);
+  const anyAmount = fc.constantFrom(0, 0, 0, 20, 100, 100, 120, 140, 400, 640, 720, 900, 2000);
   const anyCategory = fc.record({
     now: fc.array(anyAmount, { minLength: 8, maxLength: 8 }),
     last: fc.array(anyAmount, { minLength: 12, maxLength: 12 }),
