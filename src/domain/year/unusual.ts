@@ -103,7 +103,7 @@ function candidatesIn(
     const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
     return [...byCategory(ofType)].flatMap(([category, own]) => {
       const months = monthsOf(own, { year, end });
-      if (months.some(({ amount }) => isTooLarge(amount)) || isTooLarge(whole)) return [];
+      if (months.some(({ amount }) => isTooLarge(amount))) return [];
       return months.flatMap((each) => {
         const compared = comparedWith(each, months, first);
         return compared === null ? [] : [{ type, category, ...each, ...compared, whole }];

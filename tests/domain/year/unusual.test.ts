@@ -24,15 +24,18 @@ async function bothOf(
   { today = '2026-09-20', last, first = last === undefined ? null : '2025-01-10' }: Books = {},
 ) {
   const bookings = Object.entries(categories).flatMap(([category, amounts]) =>
-    amounts.flatMap((amount, index) => {
-      const on = addMonths(day('2026-01-10'), index);
-      const transaction = aTransaction({
-        category: categoryId(category),
-        amount: cents(amount * 100),
-        date: on,
-      });
-      return amount === 0 ? [] : [{ day: on, transaction }];
-    }),
+    // Those of other years don't count.
+    [5000, ...amounts, ...Array.from({ length: 12 - amounts.length }, () => 0), 5000].flatMap(
+      (amount, index) => {
+        const on = addMonths(day('2025-12-10'), index);
+        const transaction = aTransaction({
+          category: categoryId(category),
+          amount: cents(amount * 100),
+          date: on,
+        });
+        return amount === 0 ? [] : [{ day: on, transaction }];
+      },
+    ),
   );
   const asked = new Set<string>();
   const when = { year: 2026, today: day(today), first: first === null ? null : day(first) };
