@@ -184,7 +184,7 @@ describe('with fewer than five full months', () => {
     expect(asked.size).toBe(most);
   });
 
-  it('it asks first of what was far less, and nothing of usual months', async () => {
+  it('asks first of what was far less, and nothing of usual months', async () => {
     const spikes = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [`C${index}`, [100, 100, 900]]),
     );
