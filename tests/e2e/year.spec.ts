@@ -63,6 +63,20 @@ test('Each figure of a year opens Find on what it is made of, by category and by
   await expect(page).toHaveURL(`/en/report?month=${LAST}-03`);
 });
 
+test('What is unfolded in a narrow window still is after the window was wide', async ({ page }) => {
+  await openAs(page, await aYear(), `/en/year?year=${LAST}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(15);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Groceries').click();
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader')).toHaveCount(15);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(2);
+  await button(page, 'Groceries').click();
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(0);
+});
+
 test('Amounts of seven figures and long names keep the table of a year in its place', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const name = 'Groceries and householdsupplies of the whole neighbourhood';

@@ -59,9 +59,9 @@ describe('the report', () => {
       ['€ 1.650,00', '€ 1.800,00', '€ 1.800,00'],
     ]);
     expect(await rowsOf('Largest expenses')).toEqual([
-      'RentRent, 1 oktober 2026€ 900,00',
-      'WineGroceries, 10 oktober 2026€ 250,00',
-      'MarketGroceries, 20 oktober 2026€ 200,00',
+      'RentRent · 1 oktober 2026€ 900,00',
+      'WineGroceries · 10 oktober 2026€ 250,00',
+      'MarketGroceries · 20 oktober 2026€ 200,00',
     ]);
     expect(await rowsOf('Unusual')).toEqual(['Groceries€ 150,00 above average€ 450,00']);
     expect(screen.queryByRole('region', { name: 'Monthly limits' })).toBeNull();

@@ -117,6 +117,22 @@ describe('the page of a year', () => {
     await screen.findByRole('heading', { name: 'Expenses in 2026 and 2025' });
   });
 
+  it('shows neither a plus nor a minus before a difference that is rounded to 0', async () => {
+    await enter(
+      nora,
+      of({ date: '2026-02-01', amount: 10_040 }),
+      of({ date: '2025-02-01', amount: 10_000 }),
+      of({ date: '2026-02-02', amount: 9960, category: 'Housing' }),
+      of({ date: '2025-02-02', amount: 10_000, category: 'Housing' }),
+    );
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Groceries').then((cells) => cells[14])).toBe('0');
+    expect((await row('Housing'))[14]).toBe('0');
+    const [more, less] = within(await table()).getAllByTitle(/€\s-?0,40$/);
+    expect(more?.title).toBe('+€\u00a00,40');
+    expect(less?.title).toBe('€\u00a0-0,40');
+  });
+
   it('opens Find on what a figure is made of', async () => {
     await someBooks();
     const { user } = await renderApp('/en/year', { as: nora });

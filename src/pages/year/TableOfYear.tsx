@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Card } from '../../ui/Card';
@@ -12,17 +12,21 @@ import styles from './Year.module.css';
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const { t } = useLanguage();
   const formats = useFormats();
+  // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
+  const [open, setOpen] = useState<readonly string[]>([]);
   const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, table);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
-  const Table = hasRoom ? MonthColumns : MonthRows;
+  const shown = { year, table, nameOf, heading };
+  const toggle = (row: string) =>
+    setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row]));
   return (
     <>
       <Card>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the links in it */}
         <div ref={ref} className={styles.place} onKeyDown={moveToFigure}>
-          <Table year={year} table={table} nameOf={nameOf} heading={heading} />
+          {hasRoom ? <MonthColumns {...shown} /> : <MonthRows {...shown} open={open} onToggle={toggle} />}
         </div>
       </Card>
       <p className={styles.note}>{t('year_rounded', { currency: formats.sign })}</p>

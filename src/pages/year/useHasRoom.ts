@@ -8,7 +8,7 @@ const LEAST = 640;
  * before the answer; a place with less than `LEAST` has no room in any case.
  *
  * @param of which table it is: another one may be narrower. One that had no room once has none after a change of its
- *   figures either, since asking again would fold its rows
+ *   figures either, since asking again would draw it twice, and take the focus from it
  */
 export function useHasRoom(
   of: string,
