@@ -57,7 +57,7 @@ describe('the pictures of a year', () => {
     expect(await said('Month by month')).toBe(
       'maart 2026: income € 0,00, expenses € 900,00, left over € -900,00',
     );
-    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00; Rent: € 900,00');
+    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00 · Rent: € 900,00');
     expect(await said('From income to expenses')).toBe('From Salary: € 2.000,00, 100%');
     expect(await said('Expenses in 2026 and 2025')).toBe('21 maart 2026: € 1.030,00; in 2025 € 40,00');
 
@@ -125,7 +125,7 @@ describe('the pictures of a year', () => {
     // Only a picture on the screen can be saved as one.
     expect(screen.getAllByRole('menuitem').map(textOf)).toEqual(['Save as CSV']);
     await user.click(screen.getByRole('menuitem', { name: 'Save as CSV' }));
-    expect(downloads[0]?.name).toMatch(/-Expenses-by-category-2026-03-21\.csv$/);
+    expect(downloads[0]?.name).toMatch(/-Expenses-by-category-2026-2026-03-21\.csv$/);
     const text = await downloads[0]?.content.text();
     expect(text?.split('\r\n').slice(0, 3)).toEqual([
       "Month;Rent;Groceries;'=Groceries;Total",
@@ -140,7 +140,7 @@ describe('the pictures of a year', () => {
     const svg = await downloads[1]?.content.text();
     const drawing = new DOMParser().parseFromString(svg ?? '', 'image/svg+xml');
     expect(drawing.documentElement.localName).toBe('svg');
-    expect(drawing.querySelector('title')?.textContent).toBe('Expenses by category');
+    expect(drawing.querySelector('title')?.textContent).toBe('Expenses by category · 2026');
     expect(svg).not.toMatch(/class=|style=|data-|(?:href|src)=/);
   });
 
@@ -151,6 +151,6 @@ describe('the pictures of a year', () => {
     await enter(bram, booked('Gifts', 5000, '2026-03-02'));
     await expect
       .poll(() => said('Expenses by category'))
-      .toBe('maart 2026: € 950,00; Rent: € 900,00; Gifts: € 50,00');
+      .toBe('maart 2026: € 950,00 · Rent: € 900,00 · Gifts: € 50,00');
   });
 });

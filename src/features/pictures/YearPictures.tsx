@@ -102,6 +102,7 @@ function Months({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_months')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => ({
         title: month(item),
@@ -121,6 +122,7 @@ function Categories({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_categories')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => ({
         title: t('pictures_expenses_in', { month: month(item) }),
@@ -152,6 +154,7 @@ function FromAndTo({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_flow')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => {
         const part = parts[item];

@@ -48,7 +48,7 @@ export function useCategories(
         ),
       ]
         .map(({ name, amount }) => t('text_of', { name, text: formats.money(amount) }))
-        .reduce((one, other) => t('amounts_list', { one, other })),
+        .join(' · '),
     ),
     first: yearOf(today) === year ? monthOf(today) : 11,
     runs: 'time',

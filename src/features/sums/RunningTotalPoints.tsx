@@ -95,7 +95,7 @@ export function RunningTotalPoints({ totals, others, x, y }: RunningTotalPointsP
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={at}
-        aria-valuetext={texts.reduce((one, other) => t('amounts_list', { one, other }))}
+        aria-valuetext={texts.join(' · ')}
         onPointerDown={reach}
         onPointerMove={reach}
         onPointerLeave={({ pointerType, currentTarget }) => {
