@@ -96,6 +96,24 @@ test('Amounts of seven figures and long names keep the table of a year in its pl
   await page.setViewportSize({ width: 1920, height: 1000 });
   await expect(figure(page, name, 12)).toHaveText('91.851.852');
   expect(await overflowsAt(page, 1920)).toEqual([]);
+
+  // On A4 and on a small sheet, from the same wide window.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.getByRole('table').evaluate((table) =>
+    [703, 500].map((paper) => {
+      const copy = table.parentElement?.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return null;
+      copy.style.inlineSize = `${paper}px`;
+      document.body.append(copy);
+      const letters = parseFloat(getComputedStyle(copy.querySelector('td') ?? copy).fontSize);
+      const cut = copy.scrollWidth - paper;
+      copy.remove();
+      return { cut, letters };
+    }),
+  );
+  expect(printed.map((each) => each?.cut)).toEqual([0, 0]);
+  expect(printed[0]?.letters).toBeGreaterThan(7);
 });
 
 test.describe('on a phone', () => {
