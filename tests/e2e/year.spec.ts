@@ -131,6 +131,14 @@ test.describe('on a phone', () => {
     expect(await overflowsAt(page, 320, 390)).toEqual([]);
     expect(await barriersOf(page)).toEqual([]);
 
+    await test.step('What was unfolded, and the place in the page, are there again on the way back', async () => {
+      await figure(page, 'apr', 0).tap();
+      await expect(page).toHaveURL(/find/);
+      await page.goBack();
+      await expect(groceries).toHaveAttribute('aria-expanded', 'true');
+      await expect(figure(page, 'apr', 0)).toBeInViewport();
+    });
+
     // To the left is onwards.
     await page.getByRole('link', { name: 'mrt' }).focus();
     await page.keyboard.press('ArrowLeft');

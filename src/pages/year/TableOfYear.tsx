@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Card } from '../../ui/Card';
@@ -6,6 +6,7 @@ import { MonthColumns } from './MonthColumns';
 import { MonthRows } from './MonthRows';
 import type { TableProps } from './useFigures';
 import { useHasRoom } from './useHasRoom';
+import { useUnfolded } from './useUnfolded';
 import styles from './Year.module.css';
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
@@ -13,14 +14,12 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [open, toggle] = useUnfolded();
   const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, table);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
   const shown = { year, table, nameOf, heading };
-  const toggle = (row: string) =>
-    setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row]));
   return (
     <>
       <Card>

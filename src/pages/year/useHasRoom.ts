@@ -42,11 +42,11 @@ export function useHasRoom(
 
   useEffect(() => {
     const measure = () => {
-      const table = ref.current?.querySelector('table');
-      if (!table) return;
-      table.style.inlineSize = 'min-content';
-      ref.current?.style.setProperty('--needed', String(table.offsetWidth));
-      table.style.inlineSize = '';
+      const drawn = ref.current?.querySelector('table');
+      if (!drawn) return;
+      drawn.style.inlineSize = 'min-content';
+      ref.current?.style.setProperty('--needed', String(drawn.offsetWidth));
+      drawn.style.inlineSize = '';
     };
     window.addEventListener('beforeprint', measure);
     return () => window.removeEventListener('beforeprint', measure);
