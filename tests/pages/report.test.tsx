@@ -158,7 +158,7 @@ describe('the report', () => {
     const broken = bought(100, '2026-10-02');
     await writeRaw(`transaction/${broken.id}`, { ...transactionDocument(broken), amount: 'much' });
     await renderApp('/en/report?month=2026-10', { as: nora });
-    await screen.findByText(/^1 transaction/);
+    expect(await screen.findByText(/^1 transaction could not be read/)).toBeTruthy();
   });
 
   it('says as of when its figures are without a connection', async () => {

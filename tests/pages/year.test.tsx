@@ -88,6 +88,8 @@ describe('the page of a year', () => {
     expect(await upToMay('Housing')).toEqual(['', '', '', '800', '800', '1.600+5.600']);
     expect((await row('Housing'))[5]).toBe('+800');
     expect(await upToMay('Left over')).toEqual(['-100', '-50', '2.500', '-800', '-800≈ -50', '750≈ -6.000']);
+    expect(await upToMay('Income')).toEqual(['', '', '2.500', '', '', '2.500']);
+    expect(await upToMay('Expenses')).toEqual(['100', '50', '', '800', '800≈ +50', '1.750≈ +6.000']);
     // Of January to April, and compared with February to April.
     expect((await row('Groceries')).slice(13)).toEqual(['38', '+30']);
     expect((await figureOf('Groceries', /^100$/)).firstElementChild).toHaveProperty('title', '€\u00a0100,00');
@@ -222,8 +224,8 @@ describe('the page of a year', () => {
   ])('shows for the year %s in its address the year %s', async (typed, shown) => {
     await enter(nora, of({ date: '2026-02-01' }));
     await renderApp(`/en/year?year=${typed}&by=rubbish`, { as: nora });
-    await screen.findByText(shown);
-    await screen.findByRole('switch', { name: 'By person', checked: false });
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByRole('switch', { name: 'By person', checked: false })).toBeTruthy();
   });
 
   it('opens the report of a month that isn’t still to come', async () => {
@@ -266,6 +268,19 @@ describe('the page of a year', () => {
     await expect
       .poll(address)
       .toBe('/en/find?category=Groceries&type=expense&from=2026-02-01&to=2026-02-28&each=yes');
+  });
+
+  it('has two columns of sums in a narrow window while there is no year to compare with', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await enter(nora, of({ date: '2026-01-31', amount: 10_000 }));
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Groceries')).toEqual(['100', '25']);
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(textOf),
+    ).toEqual(['Category', 'Sum', 'Average a month']);
   });
 
   it('steps through the years, from the first entry to next year, and keeps the year in its address', async () => {
@@ -358,7 +373,12 @@ describe('the page of a year', () => {
     expect(document.activeElement?.getAttribute('href')).toContain('type=expense&from=2026-01-01');
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement?.textContent).toBe('50');
-    await user.keyboard('{ArrowUp}{ArrowUp}');
+    // By way of the sum of the expenses to what is left, and back up.
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('-50');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('50');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('feb');
     // The page stays where it is.
     expect(fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown' })).toBe(false);

@@ -78,6 +78,59 @@ describe('the pictures of a year', () => {
     (await slider('Expenses in 2026 and 2025')).focus();
     await user.keyboard('{ArrowRight}');
     expect(await said('Expenses in 2026 and 2025')).toBe('22 maart: in 2025 € 40,00');
+    // A page is about a month of days, as far as there are any.
+    await user.keyboard('{PageDown}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^19 februari 2026/);
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^22 april/);
+    await user.keyboard('{Home}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^1 januari 2026/);
+  });
+
+  it('draw what is expected lighter, and a line of what was left as far as there are figures', async () => {
+    await enter(bram, booked('Groceries', 10_000, '2026-01-15'), booked('Groceries', 5000, '2026-05-15'));
+    await renderApp('/en/year', { as: nora });
+    const months = await slider('Month by month');
+    // To May, where the last figure is, and one in the legend.
+    expect(months.querySelectorAll('circle')).toHaveLength(5 + 1);
+    const bars = [...(await slider('Expenses by category')).querySelectorAll('rect[data-expected]')];
+    expect(bars.map((bar) => bar.getAttribute('data-expected'))).toEqual(['false', 'true']);
+  });
+
+  it('draw the line of what was left to this month where it has no figures yet', async () => {
+    await enter(bram, booked('Groceries', 10_000, '2026-01-15'));
+    await renderApp('/en/year', { as: nora });
+    expect((await slider('Month by month')).querySelectorAll('circle')).toHaveLength(3 + 1);
+    // Nothing was in the year before.
+    expect(screen.queryByRole('heading', { name: 'Expenses in 2026 and 2025' })).toBeNull();
+  });
+
+  it('open what everything smaller is made of, and the purchases of today', async () => {
+    const small = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((name, index) =>
+      booked(name, 10_000 - index * 1000, '2026-03-21'),
+    );
+    await enter(bram, ...small, booked('Groceries', 4000, '2025-03-15'));
+    const { user } = await renderApp('/en/year', { as: nora });
+    (await slider('From income to expenses')).focus();
+    await user.keyboard('{End}');
+    expect(await said('From income to expenses')).toMatch(/^To Other: /);
+    await user.keyboard('{Enter}');
+    const others = within(await screen.findByRole('dialog', { name: 'Other' }));
+    const names = (await others.findAllByRole('listitem')).map(textOf).join();
+    expect(names).toContain('For I');
+    expect(names).not.toContain('For A');
+    await user.keyboard('{Escape}');
+    (await slider('Expenses in 2026 and 2025')).focus();
+    await user.keyboard('{Enter}');
+    const today = within(await screen.findByRole('dialog', { name: '21 maart 2026' }));
+    expect(await today.findAllByRole('listitem')).toHaveLength(9);
+    await user.keyboard('{Escape}');
+    const shown = within(await card('Expenses in 2026 and 2025'));
+    await user.click(shown.getByRole('button', { name: /^Show as a table/ }));
+    // The ends of the months, and today.
+    const days = shown.getAllByRole('rowheader').map(textOf);
+    expect(days).toHaveLength(13);
+    expect(days.slice(1, 4)).toEqual(['28 februari 2026', '21 maart 2026', '31 maart 2026']);
   });
 
   it('open the transactions of a month, a category and a day', async () => {
@@ -103,6 +156,8 @@ describe('the pictures of a year', () => {
     expect(await listOf('Rent')).toEqual([expect.stringContaining('Rent')]);
     (await slider('Month by month')).focus();
     await user.keyboard('{Home}{Enter}');
+    const january = await screen.findByRole('dialog', { name: 'januari 2026' });
+    expect(textOf(january)).toContain('€ 1.900,00');
     expect(await listOf('januari 2026')).toHaveLength(2);
   });
 
