@@ -35,7 +35,10 @@ export function SumsTile<T>({
   const today = useToday();
   const last = read.status === 'ready' && read.value.isLast ? read.value : null;
   // In the same line, so that nothing moves when new sums arrive.
-  const line = last ? t('sums_as_of', { what: caption, time: formats.moment(last.at, today) }) : caption;
+  const line =
+    last && caption !== ''
+      ? t('sums_as_of', { what: caption, time: formats.moment(last.at, today) })
+      : caption;
   return (
     <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
       <header className={tile.head}>

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { barriersOf } from './gallery/axe';
-import { aHousehold, anAccount } from './household';
+import { aHousehold, anAccount, aPlan, daysFromNow } from './household';
 import { holdBack } from './network';
 import { openAs } from './steps';
 
@@ -79,4 +79,17 @@ test('On a slow network the form waits, and the money is put in once', async ({ 
   await goOn();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Bike' })).toContainText(/€\s15,00 of €\s200,00/);
+});
+
+test('A goal with a long word for a name keeps to its card', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+  const goal = { name, amount: 10_000, day: daysFromNow(200), since: daysFromNow(-200) };
+  await aPlan(`Household ${crypto.randomUUID().slice(0, 8)}`, nora, {
+    goals: { goalLong000000000001: goal },
+  });
+  await openAs(page, nora, '/en/goals');
+  const heading = page.getByRole('heading', { name });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

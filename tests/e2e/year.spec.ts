@@ -63,6 +63,20 @@ test('Each figure of a year opens Find on what it is made of, by category and by
   await expect(page).toHaveURL(`/en/report?month=${LAST}-03`);
 });
 
+test('What is unfolded in a narrow window still is after the window was wide', async ({ page }) => {
+  await openAs(page, await aYear(), `/en/year?year=${LAST}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(15);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Groceries').click();
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader')).toHaveCount(15);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(2);
+  await button(page, 'Groceries').click();
+  await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(0);
+});
+
 test('Amounts of seven figures and long names keep the table of a year in its place', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const name = 'Groceries and householdsupplies of the whole neighbourhood';
@@ -82,6 +96,24 @@ test('Amounts of seven figures and long names keep the table of a year in its pl
   await page.setViewportSize({ width: 1920, height: 1000 });
   await expect(figure(page, name, 12)).toHaveText('91.851.852');
   expect(await overflowsAt(page, 1920)).toEqual([]);
+
+  // On A4 and on a small sheet, from the same wide window.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.getByRole('table').evaluate((table) =>
+    [703, 500].map((paper) => {
+      const copy = table.parentElement?.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return null;
+      copy.style.inlineSize = `${paper}px`;
+      document.body.append(copy);
+      const letters = parseFloat(getComputedStyle(copy.querySelector('td') ?? copy).fontSize);
+      const cut = copy.scrollWidth - paper;
+      copy.remove();
+      return { cut, letters };
+    }),
+  );
+  expect(printed.map((each) => each?.cut)).toEqual([0, 0]);
+  expect(printed[0]?.letters).toBeGreaterThan(7);
 });
 
 test.describe('on a phone', () => {
@@ -98,6 +130,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('rowheader', { name: /^(mrt|apr)$/ })).toHaveCount(2);
     expect(await overflowsAt(page, 320, 390)).toEqual([]);
     expect(await barriersOf(page)).toEqual([]);
+
+    await test.step('What was unfolded, and the place in the page, are there again on the way back', async () => {
+      await figure(page, 'apr', 0).tap();
+      await expect(page).toHaveURL(/find/);
+      await page.goBack();
+      await expect(groceries).toHaveAttribute('aria-expanded', 'true');
+      await expect(figure(page, 'apr', 0)).toBeInViewport();
+    });
 
     // To the left is onwards.
     await page.getByRole('link', { name: 'mrt' }).focus();

@@ -3,6 +3,7 @@ import { doc, getDoc, getDocs, query, collection, where } from 'firebase/firesto
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { arrangeOne } from '../support/arrange';
+import { everShown } from '../support/everShown';
 import { aSeries, aTransaction, documentOf } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
@@ -45,7 +46,26 @@ const enterNovember = () =>
     aTransaction({ ...ofBram(), description: 'Dinner to come', amount: 5000, date: '2026-11-28' }),
   );
 
+const captionsWithoutSubject = () =>
+  [...document.querySelectorAll('p')]
+    .map(textOf)
+    .filter((text) => text.startsWith(','))
+    .join();
+
 describe('the widget of the balance', () => {
+  it('never says as of when before it says what', async () => {
+    await arrangeOne(plan, 'Balance');
+    await say({ amount: 100_000, day: '2026-11-10' });
+    await enterNovember();
+    const { unmount } = await renderApp('/en', { as: nora });
+    await screen.findByText(/at the end of november 2026/);
+    unmount();
+    const shown = everShown(captionsWithoutSubject);
+    await renderApp('/en');
+    await screen.findByText(/at the end of november 2026/);
+    expect(shown).toEqual(['']);
+  });
+
   it('asks for the balance once, and then shows it', async () => {
     await arrangeOne(plan, 'Balance');
     const { user } = await renderApp('/en', { as: nora });

@@ -125,14 +125,14 @@ describe('the balance line', () => {
     const line = await screen.findByRole('slider', { name: 'Running total by day' });
     const read = () => line.getAttribute('aria-valuetext')?.replace(/\s/g, ' ');
     act(() => line.focus());
-    expect(read()).toBe('31 januari 2026: € 49,51; Rent € -1.950,50');
+    expect(read()).toBe('31 januari 2026: € 49,51 · Rent € -1.950,50');
     expect(tile()).toContain('31 januari 2026 € 49,51Rent€ -1.950,50');
     await user.keyboard('{ArrowRight}');
-    expect(read()).toBe('24 februari 2026: € 2.189,56; Salary € 2.140,05');
+    expect(read()).toBe('24 februari 2026: € 2.189,56 · Salary € 2.140,05');
     await user.keyboard('{End}');
     expect(read()).toBe('29 april 2026: € 2.568,66');
     await user.keyboard('{ArrowRight}{ArrowLeft}');
-    expect(read()).toBe('24 april 2026: € 2.568,66; Salary € 2.140,05');
+    expect(read()).toBe('24 april 2026: € 2.568,66 · Salary € 2.140,05');
     await user.keyboard('{Home}');
     expect(read()).toMatch(/^31 januari/);
     act(() => line.blur());

@@ -58,7 +58,7 @@ describe('two members who change different fields of one transaction', () => {
     await bramChanges(transaction, { amount: 20, date: noonOf('2026-11-20') });
     await press(user, 'Save');
     await told(
-      'Bread and butter changed. What Bram de Wit has changed meanwhile counts as well: Amount, Date',
+      'Bread and butter changed. What Bram de Wit has changed meanwhile counts as well: Amount and Date',
     );
     await waitFor(async () =>
       expect((await expenses())[0]).toMatch(/^Bread and butter20 november 2026.*€ 20,00/),

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { movesMoney } from '../support/acts';
-import { aPlan, aSeries, aTransaction, documentOf } from '../support/builders';
+import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
 import { aCouple, aPlanNamed } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import { loseConnection } from '../support/offline';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
@@ -59,9 +61,9 @@ describe('the report', () => {
       ['€ 1.650,00', '€ 1.800,00', '€ 1.800,00'],
     ]);
     expect(await rowsOf('Largest expenses')).toEqual([
-      'RentRent, 1 oktober 2026€ 900,00',
-      'WineGroceries, 10 oktober 2026€ 250,00',
-      'MarketGroceries, 20 oktober 2026€ 200,00',
+      'RentRent · 1 oktober 2026€ 900,00',
+      'WineGroceries · 10 oktober 2026€ 250,00',
+      'MarketGroceries · 20 oktober 2026€ 200,00',
     ]);
     expect(await rowsOf('Unusual')).toEqual(['Groceries€ 150,00 above average€ 450,00']);
     expect(screen.queryByRole('region', { name: 'Monthly limits' })).toBeNull();
@@ -84,6 +86,91 @@ describe('the report', () => {
         'Groceries€ 400,00 limit + € 100,00 left from before = € 500,00€ 50,00 left of € 500,00€ 50,00 goes into the next month',
         'Rent€ 0,00 left of € 900,00',
       ]);
+  });
+
+  it('says of a passed limit what it takes off the next month, and of one carried over what was overspent', async () => {
+    await writeRaw(`plan/${plan.id}`, {
+      ...documentOf(aPlan({ ...plan })),
+      limits: { Groceries: 40_000, Rent: 80_000 },
+      rollovers: { '2026-10/Groceries': 40_000, '2026-09/Rent': 80_000 },
+    });
+    await enterBooks();
+    const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect
+      .poll(() => rowsOf('Monthly limits'))
+      .toEqual([
+        'Groceries€ 50,00 over the limit of € 400,00€ 50,00 is taken off the next month',
+        'Rent€ 800,00 limit − € 100,00 overspent before = € 700,00€ 200,00 over the limit of € 700,00€ 200,00 is taken off the next month',
+      ]);
+    // What this month leaves isn’t known before its end.
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await expect
+      .poll(async () => (await rowsOf('Monthly limits'))[0])
+      .toBe('Groceries€ 400,00 limit − € 50,00 overspent before = € 350,00€ 340,00 left of € 350,00');
+    const passed = [...(await section('Monthly limits')).querySelectorAll('[data-passed="true"]')];
+    expect(passed).toHaveLength(1);
+  });
+
+  it('says of an older month nothing about who pays whom, which may be settled by now', async () => {
+    await enterBooks();
+    const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
+    await section('Who pays whom, as of 3 november 2026');
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await expect.poll(async () => (await cells())[1]?.[0]).toBe('€ 1.200,00');
+    expect(screen.queryByRole('region', { name: /^Who pays whom/ })).toBeNull();
+    // The columns are named by their months.
+    const heads = within(await section('What came and went')).getAllByRole('columnheader');
+    expect(heads.slice(1).map(textOf)).toEqual(['september 2026', 'augustus 2026', 'Usual month']);
+    await screen.findByText('No category was far from its usual month.');
+    expect(screen.getAllByText('september 2026').length).toBeGreaterThan(1);
+  });
+
+  it('has nothing that was unusual while there is nothing to compare with', async () => {
+    await enter(bram, bought(5000, '2026-10-10'));
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect.poll(async () => (await cells())[1]).toEqual(['€ 50,00', '€ 0,00']);
+    expect(screen.queryByRole('region', { name: 'Unusual' })).toBeNull();
+  });
+
+  it('says of a category with less than usual how much less', async () => {
+    await enterBooks();
+    await enter(
+      bram,
+      ...[5, 6, 7, 8, 9].map((month) => bought(20_000, `2026-0${month}-11`, 'Energy', 'Power')),
+      bought(2000, '2026-10-11', 'Energy', 'Power'),
+    );
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect.poll(() => rowsOf('Unusual')).toContain('Energy€ 180,00 below average€ 20,00');
+  });
+
+  it.each(['2026-12', '2026-13', '2027-01', 'abc', ''])(
+    'shows the last month instead of the month %j in its address',
+    async (month) => {
+      await renderApp(`/en/report?month=${month}`, { as: nora });
+      await screen.findByRole('heading', { level: 1, name: 'Month report' });
+      expect((await screen.findAllByText('oktober 2026')).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('says how many entries it cannot read', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await enterBooks();
+    const broken = bought(100, '2026-10-02');
+    await writeRaw(`transaction/${broken.id}`, { ...transactionDocument(broken), amount: 'much' });
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    expect(await screen.findByText(/^1 transaction could not be read/)).toBeTruthy();
+  });
+
+  it('says as of when its figures are without a connection', async () => {
+    await enterBooks();
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect.poll(async () => (await cells())[1]?.[0]).toBe('€ 1.350,00');
+    expect(screen.queryByText(/^oktober 2026, as of/)).toBeNull();
+    const connect = loseConnection();
+    await screen.findByText(/^oktober 2026, as of/);
+    expect((await cells())[1]?.[0]).toBe('€ 1.350,00');
+    connect();
+    await waitFor(() => expect(screen.queryByText(/^oktober 2026, as of/)).toBeNull());
   });
 
   it('says what a month did for the goals, and how far they are while people still talk of it', async () => {

@@ -100,7 +100,7 @@ describe('Import Theme', () => {
     await copy(JSON.stringify({ font, colors: { ...colors, 'my-color': 'red' }, script: 'alert(1)' }));
     await press(user, 'Import Theme');
     const form = await dialog('Import Theme');
-    expect(form.getByText('Left out, since no theme has it: script, my-color')).toBeTruthy();
+    expect(form.getByText('Left out, since no theme has it: script and my-color')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(form.getByText('Name the theme')).toBeTruthy();
     await expect.poll(() => themesOf(nora)).toEqual([]);

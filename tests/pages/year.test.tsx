@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UserId } from '../../src/model/ids';
@@ -7,6 +7,7 @@ import { edits } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { stubCaches } from '../support/deviceCaches';
 import { aHouseholdOf } from '../support/household';
+import { expectConsoleError } from '../support/console';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
@@ -92,6 +93,8 @@ describe('the page of a year', () => {
     expect(await upToMay('Housing')).toEqual(['', '', '', '800', '800', '1.600+5.600']);
     expect((await row('Housing'))[5]).toBe('+800');
     expect(await upToMay('Left over')).toEqual(['-100', '-50', '2.500', '-800', '-800≈ -50', '750≈ -6.000']);
+    expect(await upToMay('Income')).toEqual(['', '', '2.500', '', '', '2.500']);
+    expect(await upToMay('Expenses')).toEqual(['100', '50', '', '800', '800≈ +50', '1.750≈ +6.000']);
     // Of January to April, and compared with February to April.
     expect((await row('Groceries')).slice(13)).toEqual(['38', '+30']);
     expect((await figureOf('Groceries', /^100$/)).firstElementChild).toHaveProperty('title', '€\u00a0100,00');
@@ -122,6 +125,22 @@ describe('the page of a year', () => {
     await screen.findByRole('heading', { name: 'Expenses in 2026 and 2025' });
   });
 
+  it('shows neither a plus nor a minus before a difference that is rounded to 0', async () => {
+    await enter(
+      nora,
+      of({ date: '2026-02-01', amount: 10_040 }),
+      of({ date: '2025-02-01', amount: 10_000 }),
+      of({ date: '2026-02-02', amount: 9960, category: 'Housing' }),
+      of({ date: '2025-02-02', amount: 10_000, category: 'Housing' }),
+    );
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Groceries').then((cells) => cells[14])).toBe('0');
+    expect((await row('Housing'))[14]).toBe('0');
+    const [more, less] = within(await table()).getAllByTitle(/€\s-?0,40$/);
+    expect(more?.title).toBe('+€\u00a00,40');
+    expect(less?.title).toBe('€\u00a0-0,40');
+  });
+
   it('opens Find on what a figure is made of', async () => {
     await someBooks();
     const { user } = await renderApp('/en/year', { as: nora });
@@ -130,6 +149,88 @@ describe('the page of a year', () => {
     await expect
       .poll(address)
       .toBe('/en/find?category=Groceries&type=expense&from=2026-02-01&to=2026-02-28&each=yes');
+  });
+
+  it('opens Find on what is still expected, from tomorrow on', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await expect.poll(() => linksOf('Housing')).toContain('+5.600');
+    await user.click(await figureOf('Housing', /^\+5\.600$/));
+    await expect
+      .poll(address)
+      .toBe('/en/find?category=Housing&type=expense&from=2026-05-21&to=2026-12-31&each=yes');
+  });
+
+  it('draws the months to come lighter, and explains only the signs that it uses', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/year', { as: nora });
+    await screen.findByText(/^Lighter figures with a plus/);
+    const ahead = [...(await table()).querySelectorAll('th[data-ahead="true"]')];
+    expect(ahead.map(({ textContent }) => textContent)).toEqual([
+      'jun',
+      'jul',
+      'aug',
+      'sep',
+      'okt',
+      'nov',
+      'dec',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await expect.poll(() => row('Groceries').then((cells) => cells[12])).toBe('1.010');
+    expect(screen.queryByText(/^Lighter figures with a plus/)).toBeNull();
+    expect(screen.queryByText(/^With ≈/)).toBeNull();
+    // Nothing is before it that it could be compared with.
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(textOf)
+        .at(-1),
+    ).toBe('Average a month');
+    expect((await row('Groceries')).length).toBe(14);
+  });
+
+  it('shows no difference where a year came to the same', async () => {
+    await enter(
+      nora,
+      of({ date: '2026-02-01', amount: 5000 }),
+      of({ date: '2025-02-10', amount: 5000 }),
+      of({ date: '2026-02-02', amount: 700, category: 'Housing' }),
+    );
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Housing').then((cells) => cells[14])).toBe('+7');
+    expect((await row('Groceries'))[14]).toBe('');
+  });
+
+  it('says how many entries it cannot read', async () => {
+    await enter(nora, of({ date: '2026-02-01', amount: 5000 }));
+    expectConsoleError(/Unreadable record transaction\//);
+    const broken = of({ date: '2026-02-02' });
+    await writeRaw(`transaction/${broken.id}`, { ...transactionDocument(broken), amount: 'much' });
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => upToMay('Groceries')).toContain('50');
+    expect(await screen.findByText(/^1 transaction/)).toBeTruthy();
+  });
+
+  it('has no question about persons for somebody alone', async () => {
+    const mila = await signUpPerson({ displayName: 'Mila Bakker' });
+    const alone = await aHouseholdOf(mila);
+    await enter(mila, of({ plan_id: alone.id, user_id: mila.id, date: '2026-02-01', amount: 5000 }));
+    await renderApp('/en/year?by=person', { as: mila });
+    await screen.findByRole('rowheader', { name: 'Groceries' });
+    expect(screen.queryByRole('switch', { name: 'By person' })).toBeNull();
+  });
+
+  it.each([
+    ['abc', '2026'],
+    ['2026.5', '2026'],
+    ['-1', '2026'],
+    ['1969', '1971'],
+    ['2028', '2027'],
+  ])('shows for the year %s in its address the year %s', async (typed, shown) => {
+    await enter(nora, of({ date: '2026-02-01' }));
+    await renderApp(`/en/year?year=${typed}&by=rubbish`, { as: nora });
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByRole('switch', { name: 'By person', checked: false })).toBeTruthy();
   });
 
   it('opens the report of a month that isn’t still to come', async () => {
@@ -150,6 +251,7 @@ describe('the page of a year', () => {
     vi.stubGlobal('innerWidth', 390);
     onTestFinished(() => void vi.unstubAllGlobals());
     await someBooks();
+    await enter(nora, of({ date: '2025-03-03', amount: 1500, category: 'Transport' }));
     const { user } = await renderApp('/en/year', { as: nora });
     await expect.poll(() => row('Groceries')).toEqual(['150≈ +400', '38', '+30']);
     const button = within(await table()).getByRole('button', { name: 'Groceries' });
@@ -158,12 +260,32 @@ describe('the page of a year', () => {
     expect(button.ariaExpanded).toBe('true');
     expect(await row('mei')).toEqual(['≈ +50']);
     expect(await linksOf('feb')).toEqual(['feb', '50']);
+    // Folded and unfolded again.
+    await user.click(button);
+    expect(button.ariaExpanded).toBe('false');
+    await user.click(button);
+    // Only the year before has it, so it has no months.
+    expect(within(await table()).getByRole('rowheader', { name: 'Other' })).toBeTruthy();
+    expect(within(await table()).queryByRole('button', { name: 'Other' })).toBeNull();
     // Without a figure, there is no row.
     expect(within(await table()).queryByRole('rowheader', { name: 'mrt' })).toBeNull();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
     await expect
       .poll(address)
       .toBe('/en/find?category=Groceries&type=expense&from=2026-02-01&to=2026-02-28&each=yes');
+  });
+
+  it('has two columns of sums in a narrow window while there is no year to compare with', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await enter(nora, of({ date: '2026-01-31', amount: 10_000 }));
+    await renderApp('/en/year', { as: nora });
+    await expect.poll(() => row('Groceries')).toEqual(['100', '25']);
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(textOf),
+    ).toEqual(['Category', 'Sum', 'Average a month']);
   });
 
   it('steps through the years, from the first entry to next year, and keeps the year in its address', async () => {
@@ -174,7 +296,9 @@ describe('the page of a year', () => {
     await expect.poll(() => row('Groceries').then((cells) => cells[12])).toBe('1.010');
     expect(address()).toBe('/en/year?year=2025');
     expect(screen.getByRole('button', { name: 'Previous year' }).ariaDisabled).toBe('true');
+    expect(screen.getByRole('button', { name: 'Next year' }).ariaDisabled).toBe('false');
     await user.click(screen.getByRole('button', { name: 'Next year' }));
+    await expect.poll(address).toBe('/en/year');
     await user.click(screen.getByRole('button', { name: 'Next year' }));
     await expect.poll(() => row('Housing').then((cells) => cells[12])).toBe('+9.600');
     expect(address()).toBe('/en/year?year=2027');
@@ -293,6 +417,18 @@ describe('the page of a year', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('100');
     expect(document.activeElement?.getAttribute('href')).toContain('type=expense&from=2026-01-01');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('50');
+    // By way of the sum of the expenses to what is left, and back up.
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('-50');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('50');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('feb');
+    // The page stays where it is.
+    expect(fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(document.activeElement ?? document, { key: 'PageDown' })).toBe(true);
   });
 
   it('says that nothing is entered in a year, and why it can’t be shown until the connection is back', async () => {

@@ -7,6 +7,7 @@ import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { nothingIsSeen } from '../support/unseen';
 
 let nora: Person;
 let bram: Person;
@@ -57,7 +58,7 @@ describe('the pictures of a year', () => {
     expect(await said('Month by month')).toBe(
       'maart 2026: income € 0,00, expenses € 900,00, left over € -900,00',
     );
-    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00; Rent: € 900,00');
+    expect(await said('Expenses by category')).toBe('maart 2026: € 900,00 · Rent: € 900,00');
     expect(await said('From income to expenses')).toBe('From Salary: € 2.000,00, 100%');
     expect(await said('Expenses in 2026 and 2025')).toBe('21 maart 2026: € 1.030,00; in 2025 € 40,00');
 
@@ -77,6 +78,61 @@ describe('the pictures of a year', () => {
     (await slider('Expenses in 2026 and 2025')).focus();
     await user.keyboard('{ArrowRight}');
     expect(await said('Expenses in 2026 and 2025')).toBe('22 maart: in 2025 € 40,00');
+    // A page is about a month of days, as far as there are any.
+    await user.keyboard('{PageDown}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^19 februari 2026/);
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^22 april/);
+    await user.keyboard('{Home}');
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^1 januari 2026/);
+  });
+
+  it('draw what is expected lighter, and a line of what was left as far as there are figures', async () => {
+    const days = ['2026-01-15', '2026-03-05', '2026-03-25', '2026-05-15'];
+    await enter(bram, ...days.map((day) => booked('Groceries', 5000, day)));
+    await renderApp('/en/year', { as: nora });
+    const months = await slider('Month by month');
+    // To May, where the last figure is, and one in the legend.
+    expect(months.querySelectorAll('circle')).toHaveLength(5 + 1);
+    const bars = [...(await slider('Expenses by category')).querySelectorAll('rect[data-expected]')];
+    // A part of March has been booked.
+    expect(bars.map((bar) => bar.getAttribute('data-expected'))).toEqual(['false', 'false', 'true']);
+  });
+
+  it('draw the line of what was left to this month where it has no figures yet', async () => {
+    await enter(bram, booked('Groceries', 10_000, '2026-01-15'));
+    await renderApp('/en/year', { as: nora });
+    expect((await slider('Month by month')).querySelectorAll('circle')).toHaveLength(3 + 1);
+    // Nothing was in the year before.
+    expect(screen.queryByRole('heading', { name: 'Expenses in 2026 and 2025' })).toBeNull();
+  });
+
+  it('open what everything smaller is made of, and the purchases of today', async () => {
+    const small = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((name, index) =>
+      booked(name, 10_000 - index * 1000, '2026-03-21'),
+    );
+    await enter(bram, ...small, booked('Groceries', 4000, '2025-03-15'));
+    const { user } = await renderApp('/en/year', { as: nora });
+    (await slider('From income to expenses')).focus();
+    await user.keyboard('{End}');
+    expect(await said('From income to expenses')).toMatch(/^To Other: /);
+    await user.keyboard('{Enter}');
+    const others = within(await screen.findByRole('dialog', { name: 'Other' }));
+    const names = (await others.findAllByRole('listitem')).map(textOf).join();
+    expect(names).toContain('For I');
+    expect(names).not.toContain('For A');
+    await user.keyboard('{Escape}');
+    (await slider('Expenses in 2026 and 2025')).focus();
+    await user.keyboard('{Enter}');
+    const today = within(await screen.findByRole('dialog', { name: '21 maart 2026' }));
+    expect(await today.findAllByRole('listitem')).toHaveLength(9);
+    await user.keyboard('{Escape}');
+    const shown = within(await card('Expenses in 2026 and 2025'));
+    await user.click(shown.getByRole('button', { name: /^Show as a table/ }));
+    // The ends of the months, and today.
+    const days = shown.getAllByRole('rowheader').map(textOf);
+    expect(days).toHaveLength(13);
+    expect(days.slice(1, 4)).toEqual(['28 februari 2026', '21 maart 2026', '31 maart 2026']);
   });
 
   it('open the transactions of a month, a category and a day', async () => {
@@ -102,6 +158,8 @@ describe('the pictures of a year', () => {
     expect(await listOf('Rent')).toEqual([expect.stringContaining('Rent')]);
     (await slider('Month by month')).focus();
     await user.keyboard('{Home}{Enter}');
+    const january = await screen.findByRole('dialog', { name: 'januari 2026' });
+    expect(textOf(january)).toContain('€ 1.900,00');
     expect(await listOf('januari 2026')).toHaveLength(2);
   });
 
@@ -125,7 +183,7 @@ describe('the pictures of a year', () => {
     // Only a picture on the screen can be saved as one.
     expect(screen.getAllByRole('menuitem').map(textOf)).toEqual(['Save as CSV']);
     await user.click(screen.getByRole('menuitem', { name: 'Save as CSV' }));
-    expect(downloads[0]?.name).toMatch(/-Expenses-by-category-2026-03-21\.csv$/);
+    expect(downloads[0]?.name).toMatch(/-Expenses-by-category-2026-2026-03-21\.csv$/);
     const text = await downloads[0]?.content.text();
     expect(text?.split('\r\n').slice(0, 3)).toEqual([
       "Month;Rent;Groceries;'=Groceries;Total",
@@ -140,8 +198,21 @@ describe('the pictures of a year', () => {
     const svg = await downloads[1]?.content.text();
     const drawing = new DOMParser().parseFromString(svg ?? '', 'image/svg+xml');
     expect(drawing.documentElement.localName).toBe('svg');
-    expect(drawing.querySelector('title')?.textContent).toBe('Expenses by category');
+    expect(drawing.querySelector('title')?.textContent).toBe('Expenses by category · 2026');
     expect(svg).not.toMatch(/class=|style=|data-|(?:href|src)=/);
+  });
+
+  it('read the year before once the page is printed, for the next sheet', async () => {
+    nothingIsSeen();
+    await enterYears();
+    await renderApp('/en/year', { as: nora });
+    await slider('From income to expenses');
+    await screen.findByRole('heading', { name: 'Expenses in 2026 and 2025' });
+    expect(screen.getByText(/^The year before had not been read when this was printed/)).toBeTruthy();
+    expect(screen.queryByRole('slider', { name: 'Expenses in 2026 and 2025' })).toBeNull();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(await said('Expenses in 2026 and 2025')).toMatch(/^21 maart 2026/);
+    expect(screen.queryByText(/^The year before had not been read/)).toBeNull();
   });
 
   it('follow what another member enters', async () => {
@@ -151,6 +222,6 @@ describe('the pictures of a year', () => {
     await enter(bram, booked('Gifts', 5000, '2026-03-02'));
     await expect
       .poll(() => said('Expenses by category'))
-      .toBe('maart 2026: € 950,00; Rent: € 900,00; Gifts: € 50,00');
+      .toBe('maart 2026: € 950,00 · Rent: € 900,00 · Gifts: € 50,00');
   });
 });

@@ -53,7 +53,7 @@ function fileOf(name: string): { file: string; read: Document } {
   );
   const svg = container.querySelector('svg');
   if (svg === null) throw new Error('Nothing is drawn.');
-  const file = standalone(svg, name, REACHED);
+  const { text: file } = standalone(svg, name, REACHED);
   unmount();
   return { file, read: new DOMParser().parseFromString(file, 'image/svg+xml') };
 }
@@ -66,7 +66,10 @@ describe('the file of a picture', () => {
         expect(read.querySelector('parsererror')).toBeNull();
         expect(read.documentElement.localName).toBe('svg');
         expect(read.querySelector('title')?.textContent).toBe(inFile(name));
-        const [whole, short] = [...read.querySelectorAll('text')].map(({ textContent }) => textContent);
+        const [headline, whole, short] = [...read.querySelectorAll('text')].map(
+          ({ textContent }) => textContent,
+        );
+        expect(headline).toBe(inFile(shortened(name, 225)));
         expect(whole).toBe(inFile(name));
         expect(short).toBe(inFile(shortened(name, 120)));
         const elements = [...read.querySelectorAll('*')];
@@ -74,6 +77,7 @@ describe('the file of a picture', () => {
           'svg',
           'title',
           'rect',
+          'text',
           'g',
           'text',
           'text',
@@ -94,6 +98,18 @@ describe('the file of a picture', () => {
         expect(decodeURIComponent(encodeURIComponent(file))).toBe(file);
       }),
     );
+  });
+
+  it('is named above the drawing, and has a margin', () => {
+    const { read } = fileOf('Month by month · 2026');
+    const { documentElement } = read;
+    expect(['width', 'height', 'viewBox'].map((name) => documentElement.getAttribute(name))).toEqual([
+      '332',
+      '160',
+      '-16 -44 332 160',
+    ]);
+    expect(read.querySelector('rect')?.getAttribute('width')).toBe('332');
+    expect(read.querySelector('text')?.textContent).toBe('\u2068Month by month · 2026\u2069');
   });
 
   it('leaves out the mark of the item that is reached', () => {

@@ -157,7 +157,7 @@ function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange
         draft && (
           <>
             <bdi>{categoryName(draft.category)}</bdi>
-            {', '}
+            {' · '}
           </>
         )
       }
@@ -183,7 +183,7 @@ function Typed({ draft, planId }: Pick<UnsentEntry, 'draft' | 'planId'>) {
   return (
     <p>
       <bdi>{amount === null ? draft.amount : formats.money(amount)}</bdi>
-      {', '}
+      {' · '}
       <bdi>{day === null ? draft.date : formats.longDay(day)}</bdi>
     </p>
   );
@@ -208,9 +208,10 @@ function SharesRow({ act, ...opening }: RowProps<UnsentShares>) {
     <Row {...opening} act={act} title={t('settle_shares')}>
       {Object.entries(act.shares).map(([id, weight]) => (
         <p key={id}>
-          <bdi>{users.find((user) => user.id === id)?.displayName ?? t('unknown_member')}</bdi>
-          {': '}
-          {weight}
+          {t('text_of', {
+            name: users.find((user) => user.id === id)?.displayName ?? t('unknown_member'),
+            text: weight,
+          })}
         </p>
       ))}
     </Row>

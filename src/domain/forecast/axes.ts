@@ -4,19 +4,23 @@ import { addDays, addMonths, daysBetween, firstOfMonth, monthsBetween } from '..
 
 /**
  * Round amounts in cents, from the highest to the lowest and always including 0: multiples of 1, 2 or 5 times a power of
- * ten that divide `min`…`max` into at most so many steps. From five on, one of them isn't 0.
+ * ten that divide `min`…`max` into at most so many steps. From five on, one of them isn't 0 where any is. They are whole
+ * units, since an axis names no cents.
  */
 export function roundAmounts(min: number, max: number, steps = 3): number[] {
   const low = Math.min(min, 0);
   const high = Math.max(max, 0);
-  const span = Math.max(high - low, 100);
+  const span = Math.max(high - low, WHOLE);
   const power = 10 ** Math.floor(Math.log10(span / steps));
-  const step =
-    [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= steps) ?? 10 * power;
+  const factor = [1, 2, 5].find((each) => span / (each * power) <= steps) ?? 10;
+  const step = Math.max(factor * power, WHOLE);
   const first = Math.floor(high / step);
   const count = first - Math.ceil(low / step) + 1;
   return Array.from({ length: count }, (_, index) => (first - index) * step);
 }
+
+/** A whole unit, in cents. */
+const WHOLE = 100;
 
 /** The most days that the axis names. */
 const MOST_NAMED = 4;

@@ -46,7 +46,7 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
         }),
     );
   const exact = inCurrency({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const whole = inCurrency({ maximumFractionDigits: 0, minimumFractionDigits: 0 });
+  const whole = inCurrency({ maximumFractionDigits: 0, minimumFractionDigits: 0, signDisplay: 'negative' });
   const bare = whenUsed(
     () => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }),
   );

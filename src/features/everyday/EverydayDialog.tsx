@@ -1,5 +1,6 @@
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { listOf } from '../../domain/texts/list';
 import {
   everydayLeft,
   everydayMonthly,
@@ -44,10 +45,10 @@ export function EverydayDialog({
   until,
   onClose,
 }: EverydayDialogProps) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const formats = useFormats();
   const range = everydayRange(everyday);
-  const months = everyday.months.map((month) => formats.month(month)).join(', ');
+  const months = listOf(lang, everyday.months.map(formats.month));
   const certainTitle = t('chart_certain');
   return (
     <Dialog

@@ -27,7 +27,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       onChange={type}
       onBlur={leave}
       error={isWrong ? t('error_date_invalid') : undefined}
-      pickLabel={`${label}: ${t('pick_date')}`}
+      pickLabel={t('text_of', { name: label, text: t('pick_date') })}
     />
   );
 }

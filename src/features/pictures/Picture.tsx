@@ -18,12 +18,14 @@ import { painted, standalone } from './standalone';
 
 export interface PictureProps {
   title: string;
+  /** The period that its title doesn't say; a saved file needs it. */
+  period?: string;
   content: PictureContent;
   opens?: DrawingProps['opens'];
 }
 
 /** A picture in a card. It can be shown as its table, and saved. */
-export function Picture({ title, content, opens }: PictureProps) {
+export function Picture({ title, period, content, opens }: PictureProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
@@ -32,17 +34,16 @@ export function Picture({ title, content, opens }: PictureProps) {
   const [isTable, setIsTable] = useState(false);
   const svg = useRef<SVGSVGElement>(null);
 
-  const nameOf = (ending: string) => fileName(`${plan.name} ${title}`, today, ending);
+  const whole = period === undefined ? title : `${title} · ${period}`;
+  const nameOf = (ending: string) => fileName(`${plan.name} ${whole}`, today, ending);
   const saves = {
     svg: (drawing: SVGSVGElement) =>
-      download(nameOf('svg'), 'image/svg+xml', standalone(drawing, title, REACHED)),
-    png: (drawing: SVGSVGElement) => {
-      const { width, height } = drawing.viewBox.baseVal;
-      painted(standalone(drawing, title, REACHED), { width, height }).then(
+      download(nameOf('svg'), 'image/svg+xml', standalone(drawing, whole, REACHED).text),
+    png: (drawing: SVGSVGElement) =>
+      void painted(standalone(drawing, whole, REACHED)).then(
         (blob) => download(nameOf('png'), 'image/png', blob),
         tellError,
-      );
-    },
+      ),
   };
   const items = () => {
     const drawing = svg.current;

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { summarise } from '../../domain/forecast/forecast';
@@ -102,6 +102,7 @@ function Months({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_months')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => ({
         title: month(item),
@@ -121,6 +122,7 @@ function Categories({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_categories')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => ({
         title: t('pictures_expenses_in', { month: month(item) }),
@@ -152,6 +154,7 @@ function FromAndTo({ figures, today, inYear, onOpen }: OneProps) {
   return (
     <Picture
       title={t('pictures_flow')}
+      period={String(figures.year)}
       content={content}
       opens={opening(onOpen, (item) => {
         const part = parts[item];
@@ -206,7 +209,7 @@ function AgainstLast({
   );
 }
 
-/** Stands for a picture whose figures are read once it comes into view. */
+/** Stands for a picture whose figures are read once it comes into view. Paper says that they are missing. */
 function Unread({ title, onSee }: { title: string; onSee: () => void }) {
   const { t } = useLanguage();
   const [isSeen, setIsSeen] = useState(false);
@@ -215,10 +218,16 @@ function Unread({ title, onSee }: { title: string; onSee: () => void }) {
     onSee();
   }, [onSee]);
   const sight = useSeen(see, true);
+  useEffect(() => {
+    // Too late for this print, and in time for the next one.
+    window.addEventListener('beforeprint', see);
+    return () => window.removeEventListener('beforeprint', see);
+  }, [see]);
   return (
-    <div ref={sight} className={styles.unread}>
+    <div ref={sight}>
       <Card title={title} padded>
         <div className={styles.place}>{isSeen && <Loading text={t('loading')} />}</div>
+        <p className={styles.paper}>{t('pictures_unread_on_paper')}</p>
       </Card>
     </div>
   );

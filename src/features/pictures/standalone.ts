@@ -1,5 +1,6 @@
 // A drawing as a file of its own: without the page's style sheets, scripts and addresses.
 import { HIDDEN_SIGN } from '../../model/visibleText';
+import { shortened } from './plot';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -19,11 +20,27 @@ const PAINTED = [
 /** What only the page uses. */
 const OF_PAGE = ['class', 'style', 'aria-hidden', 'focusable'];
 
+/** Around a drawing, and above it for the title, in pixels. */
+const MARGIN = 16;
+const HEAD = 44;
+/** Beside the 12 pixels of the letters that `shortened` measures. */
+const TITLE_SIZE = 16;
+
+export interface PictureFile {
+  /** The text of an SVG file. */
+  text: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 /**
- * The drawing as the text of an SVG file.
+ * The drawing as a file, below its title and with a margin.
  * @param mark the attribute of the elements to leave out
  */
-export function standalone(svg: SVGSVGElement, title: string, mark: string): string {
+export function standalone(svg: SVGSVGElement, title: string, mark: string): PictureFile {
+  const [, , drawnWidth = 0, drawnHeight = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const [width, height] = [drawnWidth + 2 * MARGIN, drawnHeight + HEAD + MARGIN];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a clone has the type of its original
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
@@ -45,15 +62,36 @@ export function standalone(svg: SVGSVGElement, title: string, mark: string): str
   copy.querySelectorAll(`[${mark}]`).forEach((marked) => marked.remove());
   for (const element of copy.querySelectorAll<SVGElement>('*'))
     Object.keys(element.dataset).forEach((key) => delete element.dataset[key]);
-  const [background, said] = [document.createElementNS(SVG, 'rect'), document.createElementNS(SVG, 'title')];
-  background.setAttribute('width', '100%');
-  background.setAttribute('height', '100%');
-  background.setAttribute('fill', plain(paperOf(svg)));
-  said.textContent = title;
-  copy.prepend(said, background);
+  // Time runs from left to right in every language; a title doesn't.
+  const isRtl = getComputedStyle(svg.parentElement ?? svg).direction === 'rtl';
+  copy.prepend(
+    made('title', {}, title),
+    made('rect', { x: -MARGIN, y: -HEAD, width, height, fill: plain(paperOf(svg)) }),
+    made(
+      'text',
+      {
+        x: isRtl ? drawnWidth : 0,
+        y: MARGIN + TITLE_SIZE - HEAD,
+        'font-size': TITLE_SIZE,
+        'font-weight': 600,
+        'text-anchor': isRtl ? 'end' : 'start',
+      },
+      shortened(title, (drawnWidth * 12) / TITLE_SIZE),
+    ),
+  );
   copy.setAttribute('direction', 'ltr');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  copy.setAttribute('viewBox', `${-MARGIN} ${-HEAD} ${width} ${height}`);
   const written = new XMLSerializer().serializeToString(copy).replaceAll(NOT_IN_XML, HIDDEN_SIGN);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`;
+  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`, width, height };
+}
+
+function made(name: string, attributes: Readonly<Record<string, string | number>>, text = ''): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
 }
 
 /** What a file must not contain, even escaped: most control characters, and halves of characters. */
@@ -82,14 +120,11 @@ function plain(value: string): string {
 /** The most pixels along one side, which every browser's canvas can have. */
 const MOST_PIXELS = 4096;
 
-/** Paints the text of an SVG file, twice as large as on the screen. Rejects where the browser can't. */
-export async function painted(
-  file: string,
-  { width, height }: { width: number; height: number },
-): Promise<Blob> {
+/** Paints a picture twice as large as on the screen. Rejects where the browser can't. */
+export async function painted({ text, width, height }: PictureFile): Promise<Blob> {
   const image = new Image(width, height);
   // The site's policy allows images from `data:`, and not from `blob:`.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const scale = Math.min(2, MOST_PIXELS / Math.max(width, height));
   const canvas = document.createElement('canvas');

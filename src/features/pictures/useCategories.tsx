@@ -47,8 +47,8 @@ export function useCategories(
           amount === 0 ? [] : { name: names[layer] ?? '', amount },
         ),
       ]
-        .map(({ name, amount }) => t('pictures_amount', { name, amount: formats.money(amount) }))
-        .join('; '),
+        .map(({ name, amount }) => t('text_of', { name, text: formats.money(amount) }))
+        .join(' · '),
     ),
     first: yearOf(today) === year ? monthOf(today) : 11,
     runs: 'time',

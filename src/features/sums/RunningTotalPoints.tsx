@@ -56,7 +56,7 @@ export function RunningTotalPoints({ totals, others, x, y }: RunningTotalPointsP
   const named = point.occurrences.slice(0, MOST);
   const more = point.occurrences.length - named.length;
   const texts = [
-    `${formats.longDay(point.day)}: ${formats.money(point.total)}`,
+    t('text_of', { name: formats.longDay(point.day), text: formats.money(point.total) }),
     ...named.map((each) => `${each.transaction.description} ${formats.money(signed(each))}`),
     ...(more > 0 ? [t('more_count', { count: more })] : []),
     ...others.map((other) => `${other.label} ${formats.money(totalOn(other.totals, point.day))}`),
@@ -95,7 +95,7 @@ export function RunningTotalPoints({ totals, others, x, y }: RunningTotalPointsP
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={at}
-        aria-valuetext={texts.join('; ')}
+        aria-valuetext={texts.join(' · ')}
         onPointerDown={reach}
         onPointerMove={reach}
         onPointerLeave={({ pointerType, currentTarget }) => {

@@ -112,7 +112,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
           return (
             <Select
               key={key}
-              label={`${t(COLUMN_LABELS[name])}: ${t('data_positive')}`}
+              label={t('text_of', { name: t(COLUMN_LABELS[name]), text: t('data_positive') })}
               value={layout[key] === null ? '' : layout[key] ? other : usual}
               placeholder={t('data_choose')}
               error={layout[key] === null ? asked('positive') : undefined}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useAsk, useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { listOf } from '../../domain/texts/list';
 import { useOfferedFiles } from '../../features/files/offeredFiles';
 import type { ToWrite } from '../../domain/files/statements/toTransactions';
 import type { Day } from '../../model/day';
@@ -46,7 +47,7 @@ interface Imported {
 
 /** Imports files as transactions. Shows the contents before it writes anything. */
 export function ImportCard() {
-  const { t, tn } = useLanguage();
+  const { t, tn, lang } = useLanguage();
   const plan = usePlan();
   const ask = useAsk();
   const { left, isAtRisk, store, remove } = useStoredImport();
@@ -110,7 +111,7 @@ export function ImportCard() {
               <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
                 {t('data_paste')}
               </Button>
-              {chosen && <bdi className={styles.name}>{namesOf(chosen.files)}</bdi>}
+              {chosen && <bdi className={styles.name}>{namesOf(lang, chosen.files)}</bdi>}
             </div>
           ) : (
             <Progress state={state} {...running} />
@@ -118,7 +119,7 @@ export function ImportCard() {
           {left !== null && chosen === null && isIdle && (
             <div className={styles.left}>
               <p className={styles.text}>
-                {tn('data_left', left.draft.count, { name: namesOf(left.files) })}
+                {tn('data_left', left.draft.count, { name: namesOf(lang, left.files) })}
               </p>
               <Button variant="primary" onClick={() => open(left)}>
                 {t('data_go_on')}
@@ -168,7 +169,11 @@ function importedDays({ lines, payments }: ToWrite, count: number): Imported | n
   return { from, to, count };
 }
 
-const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
+const namesOf = (lang: string, files: readonly File[]) =>
+  listOf(
+    lang,
+    files.map(({ name }) => name),
+  );
 
 /** Takes files that somebody dropped on any page, or shared to the installed app. */
 function useFilesFromElsewhere(choose: (files: readonly File[]) => void): void {

@@ -3,6 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
+import { listOf } from '../../domain/texts/list';
 import { MAX_BACKUP_SIZE, readBackup, restoredPeople, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
@@ -17,7 +18,7 @@ import { useFocusOnStep } from './useFocusOnStep';
 
 /** Restores a backup as a new plan. After an interruption, it continues in the plan already created. */
 export function RestoreCard() {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const { busy, error, setError, run } = useAct();
   const user = useUser();
   const plans = usePlans();
@@ -79,7 +80,10 @@ export function RestoreCard() {
             {others.length > 0 && (
               <p className={styles.text}>
                 {t(areGuests ? 'data_backup_guests' : 'data_backup_people', {
-                  names: others.map(({ displayName }) => displayName).join(', '),
+                  names: listOf(
+                    lang,
+                    others.map(({ displayName }) => displayName),
+                  ),
                 })}
               </p>
             )}

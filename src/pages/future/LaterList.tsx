@@ -63,7 +63,7 @@ export function LaterList({ series, today, address, toolsOf }: LaterListProps) {
         <Button
           variant="quiet"
           block
-          aria-label={`${t('show_more')}, ${t('future_later')}`}
+          aria-label={t('history_list', { one: t('show_more'), other: t('future_later') })}
           onClick={showMore}
         >
           {t('show_more')}

@@ -1,6 +1,7 @@
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { listOf } from '../../domain/texts/list';
 import { isSame } from '../../domain/isSame';
 import { splitDraftOf } from '../../domain/transactions/splitDraft';
 import { useSplitWords } from '../../features/split/useSplitWords';
@@ -68,7 +69,7 @@ interface FieldText {
 
 /** The texts of a transaction's fields, in the order of the form; lists only exceptions that differ from `before`. */
 function useTexts(before: NewTransaction): (transaction: NewTransaction) => FieldText[] {
-  const { t, tn, categoryName } = useLanguage();
+  const { t, tn, lang, categoryName } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const wordsOf = useSplitWords();
@@ -98,7 +99,7 @@ function useTexts(before: NewTransaction): (transaction: NewTransaction) => Fiel
       { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
       { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },
       { label: 'split_title', value: forWhom(transaction) },
-      { label: 'exceptions', value: others.map(textOf).join(', ') },
+      { label: 'exceptions', value: listOf(lang, others.map(textOf)) },
     ];
   };
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
+import { listOf } from '../../domain/texts/list';
 import type { Scope } from '../../domain/transactions/series';
 import {
   differentFields,
@@ -56,7 +57,7 @@ export function useEditing(
   draft: StoredDraft | undefined,
   onSaved: () => void,
 ) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const { isKnown } = usePeople();
@@ -127,7 +128,7 @@ export function useEditing(
     const fields = differentFields(form.first, theirs).map((field) => t(LABELS[field]));
     return fields.length === 0
       ? undefined
-      : t('changed_both', { description, name, fields: fields.join(', ') });
+      : t('changed_both', { description, name, fields: listOf(lang, fields) });
   }
 
   return {

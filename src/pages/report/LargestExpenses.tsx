@@ -19,7 +19,7 @@ export function LargestExpenses({ largest }: Pick<MonthReport, 'largest'>) {
               <span className={styles.text}>
                 <bdi className={styles.name}>{description}</bdi>
                 <span className={styles.detail}>
-                  <bdi>{categoryName(category)}</bdi>, <DateText day={day} />
+                  <bdi>{categoryName(category)}</bdi> · <DateText day={day} />
                 </span>
               </span>
               <span className={styles.amount}>

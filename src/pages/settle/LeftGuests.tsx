@@ -67,7 +67,7 @@ function LeftGuestActs({ guest, name }: { guest: GuestId; name: string }) {
         variant="quiet"
         size="sm"
         busy={separation.busy}
-        aria-label={`${t('guest_apart')}: ${name}`}
+        aria-label={t('text_of', { name: t('guest_apart'), text: name })}
         onClick={() => void separation.run(() => giveBack(planId, guest), { tells: true })}
       >
         {t('guest_apart')}

@@ -97,7 +97,7 @@ function TakenOver({ by }: { by: Payer }) {
               variant="quiet"
               size="sm"
               busy={busy}
-              aria-label={`${t('guest_apart')}: ${name}`}
+              aria-label={t('text_of', { name: t('guest_apart'), text: name })}
               onClick={() => void part()}
             >
               {t('guest_apart')}

@@ -22,7 +22,7 @@ export function FailingPair({ result: { pair, ratio }, onMend }: FailingPairProp
       <p>
         <Icon of={CircleAlert} />
         <span>
-          {name} <bdi>{formats.ratio(ratio)}</bdi>, {t('contrast_below', { min: formats.ratio(pair.min) })}
+          {name} <bdi>{formats.ratio(ratio)}</bdi> · {t('contrast_below', { min: formats.ratio(pair.min) })}
         </span>
       </p>
       <Button size="sm" aria-label={t('mend_pair', { pair: name })} onClick={() => onMend(pair.id)}>

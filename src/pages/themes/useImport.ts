@@ -1,4 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
+import { listOf } from '../../domain/texts/list';
 import { readTheme } from '../../domain/themes/themeImport';
 import { AppError } from '../../model/errors';
 import type { ThemeLook } from '../../model/theme';
@@ -16,7 +17,7 @@ export function useImport(
   currentFont: string,
   onImported: (theme: ImportedTheme) => void,
 ): (text: string) => Promise<void> {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
 
   return async (text) => {
     const result = readTheme(text);
@@ -27,7 +28,7 @@ export function useImport(
       () => false,
     );
     const notes = [
-      ...(dropped.length > 0 ? [t('import_dropped', { names: dropped.join(', ') })] : []),
+      ...(dropped.length > 0 ? [t('import_dropped', { names: listOf(lang, dropped) })] : []),
       ...(hasFont ? [] : [t('import_font_failed', { font: look.font, instead: currentFont })]),
     ];
     const font = hasFont ? look.font : currentFont;

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { YearCell, YearRow } from '../../domain/year/table';
@@ -8,21 +7,21 @@ import { RowGroups } from './RowGroups';
 import { useFigures, type TableProps } from './useFigures';
 import styles from './Year.module.css';
 
+export interface MonthRowsProps extends TableProps {
+  /** Which rows are unfolded. */
+  open: readonly string[];
+  onToggle: (row: string) => void;
+}
+
 /** A year's table with its sums. Each row unfolds into a row for each month. */
-export function MonthRows({ year, table, nameOf, heading }: TableProps) {
+export function MonthRows({ year, table, nameOf, heading, open, onToggle }: MonthRowsProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const figures = useFigures(year);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { compared } = table;
-  const toggle = (key: string) => {
-    const others = new Set(open);
-    if (!others.delete(key)) others.add(key);
-    setOpen(others);
-  };
   const lines = (row: YearRow, name: string, isTotal: boolean) => {
     const key = `${row.type} ${row.id}`;
-    const isOpen = open.has(key);
+    const isOpen = open.includes(key);
     const months = figures.months.flatMap((month, index) => {
       const cell = row.months[index];
       return cell === undefined || isEmpty(cell) ? [] : [{ month, cell }];
@@ -37,7 +36,7 @@ export function MonthRows({ year, table, nameOf, heading }: TableProps) {
               type="button"
               className={styles.toggle}
               aria-expanded={isOpen}
-              onClick={() => toggle(key)}
+              onClick={() => onToggle(key)}
             >
               <bdi>{name}</bdi>
               <Icon of={ChevronDown} />

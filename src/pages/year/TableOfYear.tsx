@@ -6,23 +6,26 @@ import { MonthColumns } from './MonthColumns';
 import { MonthRows } from './MonthRows';
 import type { TableProps } from './useFigures';
 import { useHasRoom } from './useHasRoom';
+import { useUnfolded } from './useUnfolded';
 import styles from './Year.module.css';
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const { t } = useLanguage();
   const formats = useFormats();
+  // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
+  const [open, toggle] = useUnfolded();
   const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, table);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
-  const Table = hasRoom ? MonthColumns : MonthRows;
+  const shown = { year, table, nameOf, heading };
   return (
     <>
       <Card>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the links in it */}
         <div ref={ref} className={styles.place} onKeyDown={moveToFigure}>
-          <Table year={year} table={table} nameOf={nameOf} heading={heading} />
+          {hasRoom ? <MonthColumns {...shown} /> : <MonthRows {...shown} open={open} onToggle={toggle} />}
         </div>
       </Card>
       <p className={styles.note}>{t('year_rounded', { currency: formats.sign })}</p>

@@ -62,10 +62,12 @@ export function useFigures(year: number): Figures {
   }, [year, today]);
 
   /** Whole units; the cents are in its title. */
-  const amountOf = (amount: Cents, sign = '') => (
-    <bdi title={sign + formats.money(amount)}>{sign + formats.bareMoney(amount)}</bdi>
+  const amountOf = (amount: Cents, plus = '') => (
+    <bdi title={(amount > 0 ? plus : '') + formats.money(amount)}>
+      {(Math.round(amount / 100) > 0 ? plus : '') + formats.bareMoney(amount)}
+    </bdi>
   );
-  const signed = (amount: Cents) => amountOf(amount, amount > 0 ? '+' : '');
+  const signed = (amount: Cents) => amountOf(amount, '+');
   const figure = (
     content: ReactNode,
     { type, find, span }: Pick<YearRow, 'type'> & { find: YearCell['find']; span: Days['booked'] },
@@ -97,7 +99,7 @@ export function useFigures(year: number): Figures {
       ) : (
         <Link
           to={`/${lang}/report?month=${from.slice(0, 7)}`}
-          title={`${t('report_nav')}: ${formats.month(from)}`}
+          title={t('text_of', { name: t('report_nav'), text: formats.month(from) })}
         >
           {name}
         </Link>

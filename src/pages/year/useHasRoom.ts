@@ -1,14 +1,15 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Fewer pixels are never enough for fifteen columns of figures. */
 const LEAST = 640;
 
 /**
  * Whether a table is as narrow as the place with the `ref`. That depends on its figures and on the language, so it is drawn
- * before the answer; a place with less than `LEAST` has no room in any case.
+ * before the answer; a place with less than `LEAST` has no room in any case. Paper has another width, for which nothing is
+ * drawn again: before a print, `--needed` of the place says what the table takes in pixels.
  *
  * @param of which table it is: another one may be narrower. One that had no room once has none after a change of its
- *   figures either, since asking again would fold its rows
+ *   figures either, since asking again would draw it twice, and take the focus from it
  */
 export function useHasRoom(
   of: string,
@@ -38,6 +39,18 @@ export function useHasRoom(
     const { clientWidth = 0, scrollWidth = 0 } = ref.current ?? {};
     if (hasRoom && scrollWidth > clientWidth) setLast({ of, needed: scrollWidth });
   }, [hasRoom, of, table, width]);
+
+  useEffect(() => {
+    const measure = () => {
+      const drawn = ref.current?.querySelector('table');
+      if (!drawn) return;
+      drawn.style.inlineSize = 'min-content';
+      ref.current?.style.setProperty('--needed', String(drawn.offsetWidth));
+      drawn.style.inlineSize = '';
+    };
+    window.addEventListener('beforeprint', measure);
+    return () => window.removeEventListener('beforeprint', measure);
+  }, []);
 
   return { ref, hasRoom };
 }

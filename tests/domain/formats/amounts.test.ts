@@ -50,6 +50,20 @@ describe('an amount without its currency', () => {
   });
 });
 
+describe('a round amount', () => {
+  it.each([
+    ['nl-NL', 'EUR', -49, '€ 0'],
+    ['nl-NL', 'EUR', 0, '€ 0'],
+    ['nl-NL', 'EUR', -50, '€ -1'],
+    ['de-DE', 'EUR', -40, '0 €'],
+    ['en-US', 'USD', -40, '$0'],
+    ['ar-EG', 'EUR', -40, '٠ €'],
+    ['en-US', 'JPY', -40, '¥0'],
+  ])('in %s and %s is never a nought with a sign', (locale, currency, amount, written) => {
+    expect(plain(of(locale, currency).roundMoney(amount))).toBe(written);
+  });
+});
+
 describe('an amount', () => {
   it.each([
     ['nl-NL', 'USD', '$ 1.234,56'],

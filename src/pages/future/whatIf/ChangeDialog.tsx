@@ -181,7 +181,7 @@ function useSeriesOptions(series: readonly Series[]): SelectGroup<string>[] {
         .toSorted((a, b) => compare(a.description, b.description))
         .map(({ id, description, amount, recurrance }) => ({
           value: id,
-          label: `${description}, ${formats.money(amount)} ${tn(`every_${recurrance.type}`, recurrance.value)}`,
+          label: `${description} · ${formats.money(amount)} ${tn(`every_${recurrance.type}`, recurrance.value)}`,
         })),
     })).filter(({ options }) => options.length > 0);
   }, [series, lang, t, tn, formats]);

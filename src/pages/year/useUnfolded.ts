@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface Left {
+  open: readonly string[];
+  /** Pixels that were scrolled. */
+  top: number;
+}
+
+/** What people left behind when they pressed a figure, by the place in the browser's history. */
+const left = new Map<string, Left>();
+
+/**
+ * The rows that are unfolded, and what unfolds or folds one. On Back they are as they were, and so is the place in the
+ * page: the browser restores that only where the page is as long at once.
+ */
+export function useUnfolded(): [open: readonly string[], toggle: (row: string) => void] {
+  const { key } = useLocation();
+  const [open, setOpen] = useState(() => left.get(key)?.open ?? []);
+
+  useEffect(() => {
+    left.set(key, { open, top: 0 });
+  }, [key, open]);
+
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const top = left.get(key)?.top ?? 0;
+    if (top > 0) page.scrollTop = top;
+    return () => {
+      const now = left.get(key);
+      if (now) left.set(key, { ...now, top: page.scrollTop });
+    };
+  }, [key]);
+
+  const toggle = (row: string) =>
+    setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row]));
+  return [open, toggle];
+}
