@@ -538,6 +538,7 @@ describe('goals in other places', () => {
       await user.click(form.getByRole('button', { name: 'Update' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await user.click(screen.getByRole('button', { name: 'Save' }));
+      await screen.findByRole('button', { name: 'Edit' });
     };
     await choose('Trip', 'The next one');
     await expect.poll(tile).toMatch(/^Bike€ 0,00 of € 800,00€ 800,00 missing since 31 okt/);
