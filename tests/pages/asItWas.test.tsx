@@ -138,7 +138,7 @@ it('the goals of an earlier day are shown without a button that changes them, an
     await fill(user, await within(dialog).findByLabelText('Date'), addDays(now, -2));
     await user.click(within(dialog).getByRole('button', { name: 'Show' }));
     await screen.findByRole('complementary', { name: 'As it was' });
-    const [goals] = screen.getAllByRole('link', { name: 'Goals' });
+    const [goals] = await screen.findAllByRole('link', { name: 'Goals' });
     await user.click(goals as HTMLElement);
     return unmount;
   };

@@ -300,6 +300,8 @@ refusesOtherFields('An entry of a goal', Object.keys(anEntry()), putWith);
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** The first and the last day, and those around centuries. */
+const LIMITS = ['1970-01-01', '1999-01-01', '2000-01-01', '2199-01-01', '2200-12-31'];
 const YEARS = Array.from({ length: 231 }, (_, index) => 1970 + index);
 const isLeap = (year: number) => year % 4 === 0 && year !== 2100 && year !== 2200;
 
@@ -312,7 +314,7 @@ it('An entry of a goal may be of each day that a month has', async () => {
   );
   const leaps = YEARS.filter(isLeap).map((year) => `${year}-02-29`);
   const batch = writeBatch(db);
-  const records = [...days, ...leaps, '1970-01-01', '2200-12-31'].map(
+  const records = [...days, ...leaps, ...LIMITS].map(
     (day) => [`goal_entry/of-${day}`, anEntry({ day })] as const,
   );
   for (const [path, record] of records) batch.set(doc(db, path), { ...record, ...now() });
@@ -345,6 +347,7 @@ it('An entry of a goal may not be of a text that is only like a day', async () =
   }
   await mayNot(putWith({ day: '12026-11-21' }));
   await mayNot(putWith({ day: '2026-02-280' }));
+  await mayNot(putWith({ day: '2212-02-29' }));
 });
 it('A balance of a day that does not exist may not be said, and one stored earlier stops no other change', async () => {
   const never = { amount: 1, day: '2026-02-30' };
