@@ -24,18 +24,19 @@ export function mapOf<K extends v.GenericSchema<string, string>, S extends v.Gen
     // Not `v.record`, which skips `constructor`: a category may have that name.
     v.fallback(v.custom<Readonly<Record<string, unknown>>>(isMap), {}),
     v.transform((stored): Readonly<Record<v.InferOutput<K>, v.InferOutput<S>>> => {
-      const entries = Object.entries(stored).flatMap(([name, each]) => {
+      const entries = Object.entries(stored).flatMap(([name, each]): [string, v.InferOutput<S>][] => {
         const [known, read] = [v.safeParse(key, name), v.safeParse(value, each)];
         return known.success && read.success ? [[known.output, read.output]] : [];
       });
-      // Without a prototype: a missing `constructor` is missing.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its entries
-      return Object.assign(Object.create(null), Object.fromEntries(entries)) as Record<
-        v.InferOutput<K>,
-        v.InferOutput<S>
-      >;
+      return bareMap(Object.fromEntries(entries));
     }),
   );
+}
+
+/** The same map without a prototype: a missing `constructor` is missing. */
+export function bareMap<T>(map: Readonly<Record<string, T>> = {}): Readonly<Record<string, T>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its entries
+  return Object.assign(Object.create(null), map) as Record<string, T>;
 }
 
 function isMap(stored: unknown): boolean {

@@ -94,8 +94,8 @@ export type Weight = v.InferOutput<typeof Weight>;
 export const MAX_GUESTS = 20;
 export const MAX_GUEST_NAME_LENGTH = 60;
 
-/** A guest's name: other members may have written it past the app. */
-const GuestName = v.pipe(v.string(), v.maxLength(MAX_GUEST_NAME_LENGTH), MarkedName);
+/** A guest's name: other members may have written it past the app. The rules count an emoji as one character. */
+const GuestName = v.pipe(v.string(), v.maxLength(2 * MAX_GUEST_NAME_LENGTH), MarkedName);
 
 /** Shares by what each person earned in the months before. */
 export const IncomeShares = v.object({

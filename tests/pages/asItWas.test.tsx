@@ -6,7 +6,7 @@ import { addDays, today } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
 import { asOn } from '../../src/services/firebase/asOn';
 import { closeDb } from '../../src/services/firebase/database';
-import { edits } from '../support/acts';
+import { changesPlan, edits, movesMoney } from '../support/acts';
 import { arrangeOne } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
 import { catchDownloads } from '../support/downloads';
@@ -125,6 +125,38 @@ it('a plan shows what it was at the end of an earlier day, and nothing can be ch
   const exported = (await files[0]?.content.text()) ?? '';
   expect(exported).toContain('Bread');
   expect(exported).not.toContain('Cake');
+});
+
+it('the goals of an earlier day are shown without a button that changes them, and so is that there were none', async () => {
+  const BIKE = 'goalBike000000000001';
+  const bike = { name: 'Bike', amount: 80_000, day: addDays(now, 200), since: then };
+  await enter(nora, aTransaction({ plan_id: plan.id, user_id: nora.id, date: then }));
+  await happenedThen();
+  const lookBack = async () => {
+    const { user, unmount } = await renderApp('/en/history', { as: nora });
+    const dialog = await ask(user);
+    await fill(user, await within(dialog).findByLabelText('Date'), addDays(now, -2));
+    await user.click(within(dialog).getByRole('button', { name: 'Show' }));
+    await screen.findByRole('complementary', { name: 'As it was' });
+    const [goals] = await screen.findAllByRole('link', { name: 'Goals' });
+    await user.click(goals as HTMLElement);
+    return unmount;
+  };
+  const leave = await lookBack();
+  await screen.findByText(/^A goal is something you save for together/);
+  expect(screen.queryByRole('button', { name: 'Add a goal' })).toBeNull();
+  leave();
+  await closeDb();
+
+  await changesPlan(bram, plan.id, { goals: { [BIKE]: bike } });
+  const put = { plan_id: plan.id, goal: BIKE, amount: 5000, day: then, user_id: bram.id };
+  await movesMoney(bram, `put-${plan.id}`, put);
+  await happenedThen();
+  await changesPlan(bram, plan.id, { goals: {} });
+  await lookBack();
+  expect(textOf(await screen.findByRole('region', { name: 'Bike' }))).toContain('€ 50,00 of € 800,00');
+  for (const name of [/^Put in/, /^Take out/, /^Edit/, /^Delete/, 'Add a goal'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('a plan with many records says how many have to be read, and asks first', async () => {

@@ -43,9 +43,17 @@ async function stored() {
   const all = query(collection(adminDb(), 'goal_entry'), where('plan_id', '==', plan.id));
   return (await getDocs(all)).docs.map((each) => each.get('amount') as number).toSorted((a, b) => a - b);
 }
+/** What the history says that people did, in order. */
+async function kinds() {
+  const all = query(collection(adminDb(), 'history'), where('plan_id', '==', plan.id));
+  return (await getDocs(all)).docs
+    .toSorted((a, b) => Number(a.get('at')) - Number(b.get('at')))
+    .map((each) => each.get('kind') as string);
+}
 const goals = async () =>
   Object.values(((await getDoc(doc(adminDb(), 'plan', plan.id))).get('goals') ?? {}) as object);
 
+const meter = () => screen.getByRole('meter', { name: 'Bike' });
 const card = async () => textOf(await section('Bike'));
 
 async function move(user: UserEvent, act: 'Put in' | 'Take out', amount: string) {
@@ -62,6 +70,8 @@ describe('the page of goals', () => {
   it('explains goals, adds one with what it takes a month, and takes it back', async () => {
     const { user } = await renderApp('/en/goals', { as: nora });
     await screen.findByText(/^A goal is something you save for together/);
+    // One button, and nothing is said of what isn't there.
+    expect(main()).not.toContain("can't be read");
     await user.click(screen.getByRole('button', { name: 'Add a goal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New goal' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -80,6 +90,8 @@ describe('the page of goals', () => {
     expect(await card()).toContain('€ 100,00 a month to be there by 1 juli 2027');
     expect(await card()).toContain('On the way');
     expect(await goals()).toEqual([aBike({ since: '2026-11-26' })]);
+    for (const text of [/More was taken out/, 'What went in and out', 'Take out'])
+      expect(screen.queryByText(text)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(/^A goal is something you save for together/);
@@ -100,6 +112,7 @@ describe('the page of goals', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(card).toContain('€ 0,00 of € 800,00');
     await expect.poll(stored).toEqual([]);
+    await expect.poll(() => kinds()).toEqual(['entry', 'goals', 'undo']);
   });
 
   it('takes out no more than there is, and lists who put in and took out what', async () => {
@@ -112,6 +125,7 @@ describe('the page of goals', () => {
     await user.clear(dialog.getByLabelText('Amount'));
     await user.type(dialog.getByLabelText('Amount'), '20');
     await user.click(dialog.getByRole('button', { name: 'Take out' }));
+    await screen.findByText(/^Taken out of Bike: €.20,00$/);
     await expect.poll(card).toContain('€ 30,00 of € 800,00');
 
     await user.click(screen.getByText('What went in and out'));
@@ -163,6 +177,134 @@ describe('the page of goals', () => {
     await screen.findByRole('region', { name: 'Cargo bike' });
   });
 
+  it('takes back only what the person has changed, and nothing where they changed nothing', async () => {
+    await bramAddsTheBike();
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await section('Bike');
+    const save = async (name: string, amount?: string) => {
+      await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: `Edit ${name}` }));
+      if (amount !== undefined) {
+        await user.clear(dialog.getByLabelText('Amount'));
+        await user.type(dialog.getByLabelText('Amount'), amount);
+      }
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await save('Bike');
+    expect(screen.queryByText('Changed Bike')).toBeNull();
+    expect(await kinds()).toEqual(['entry']);
+
+    await save('Bike', '1000');
+    await screen.findByText('Changed Bike');
+    await bramAddsTheBike({ name: 'Cargo bike', amount: 100_000 });
+    await screen.findByRole('region', { name: 'Cargo bike' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(goals).toEqual([aBike({ name: 'Cargo bike' })]);
+  });
+
+  it('keeps the day and the picture of a goal whose day has passed, until somebody changes them', async () => {
+    const image = 'https://example.org/bike.jpg';
+    await bramAddsTheBike({ since: '2025-11-01', day: '2026-10-31', image });
+    await bramPuts(30_000);
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 500,00 missing since 31 oktober 2026');
+    expect(await card()).toContain('Behind an even pace');
+    await user.click(screen.getByRole('button', { name: 'Edit Bike' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Edit Bike' }));
+    await user.clear(dialog.getByLabelText('What for'));
+    await user.type(dialog.getByLabelText('What for'), 'Cargo bike');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const cargo = { name: 'Cargo bike', since: '2025-11-01' };
+    await screen.findByText('Changed Cargo bike');
+    expect(await goals()).toEqual([aBike({ ...cargo, day: '2026-10-31', image })]);
+
+    await user.click(screen.getByRole('button', { name: 'Edit Cargo bike' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Edit Cargo bike' }));
+    await user.clear(dialog.getByLabelText('By when'));
+    await user.type(dialog.getByLabelText('By when'), '1 March 2027');
+    await user.clear(dialog.getByLabelText(/^Picture/));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect.poll(goals).toEqual([aBike({ ...cargo, day: '2027-03-01' })]);
+  });
+
+  it('says that a goal is gone which another member deletes while money is put in, and keeps the form', async () => {
+    await bramAddsTheBike();
+    await bramPuts(80_000);
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 800,00 of € 800,00');
+    await user.click(screen.getByRole('button', { name: 'Put in: Bike' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put in: Bike' }));
+    // Nothing is missing.
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+    await user.type(dialog.getByLabelText('Amount'), '5');
+    await changesPlan(bram, plan.id, { goals: {} });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bike' })).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Put in' }));
+    await dialog.findByText('Somebody has deleted this goal meanwhile');
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('5');
+    expect(await stored()).toEqual([80_000]);
+  });
+
+  it('says why an Undo fails: its goal is gone, or there is no connection', async () => {
+    await bramAddsTheBike();
+    await bramPuts(5000);
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 50,00 of € 800,00');
+    await user.click(screen.getByText('What went in and out'));
+    await user.click(screen.getByRole('button', { name: /^Delete €.50,00 on/ }));
+    await screen.findByText('Entry deleted');
+    const connect = tellBrowserItIsOffline();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^The entry is not restored: This needs a connection/);
+    connect();
+    await expect.poll(card).toContain('€ 0,00 of € 800,00');
+
+    await user.click(screen.getByRole('button', { name: 'Delete Bike' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Bike' }));
+    // Of what is deleted, nothing is free again.
+    dialog.getByText('Nothing is in it. You can undo this.');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const toast = (await screen.findByText('Deleted Bike')).parentElement ?? document.body;
+    tellBrowserItIsOffline();
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Bike is not changed: This needs a connection/);
+  });
+
+  it('names nobody who has left, and what they put in stays', async () => {
+    await bramAddsTheBike();
+    await bramPuts(5000);
+    await changesPlan(bram, plan.id, { members: [] });
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 50,00 of € 800,00');
+    await user.click(screen.getByText('What went in and out'));
+    const rows = within(await section('Bike')).getAllByRole('listitem');
+    expect(rows.map(textOf)).toEqual(['Former member put in20 november 2026€ 50,00']);
+  });
+
+  it('says a goal to which a cent is missing as not yet full, and one that is reached as full', async () => {
+    await bramAddsTheBike();
+    await bramPuts(79_999);
+    await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toContain('€ 799,99 of € 800,00');
+    const fill = () => meter().querySelector('span');
+    expect(meter().getAttribute('aria-valuenow')).toBe('99');
+    expect(meter().getAttribute('aria-valuetext')).toMatch(/^€.799,99 of €.800,00$/);
+    expect(fill()?.dataset['reached']).toBe('false');
+    await bramPuts(1);
+    await expect.poll(() => meter().getAttribute('aria-valuenow')).toBe('100');
+    expect(fill()?.dataset['reached']).toBe('true');
+    expect(fill()?.style.inlineSize).toBe('100%');
+    expect(await card()).not.toContain('a month');
+  });
+
+  it('asks for whole amounts a month where the currency has nothing smaller', async () => {
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { currency: 'JPY' });
+    await bramAddsTheBike({ amount: 100_000, day: '2027-02-26' });
+    await renderApp('/en/goals', { as: nora });
+    await expect.poll(card).toMatch(/334.*a month to be there by 26 februari 2027/);
+  });
+
   it('lists of each goal what went in it, by day and then by when it was recorded, and has room for 20', async () => {
     const others = Object.fromEntries(
       Array.from({ length: 19 }, (_, index) => [
@@ -191,8 +333,7 @@ describe('the page of goals', () => {
 
   it('shows what another member stores past the app as what it is, and stays of use beside it', async () => {
     expectConsoleError(/Unreadable record goal_entry\/never/);
-    // Nobody can read its day, and nobody its picture.
-    await bramAddsTheBike({ day: '2027-02-31' });
+    // Nobody can see its picture.
     await bramAddsTheBike({
       image: 'https://example.org/\u00A0',
       amount: 99_999_999_999,
@@ -200,12 +341,15 @@ describe('the page of goals', () => {
     });
     await bramPuts(-99_999_999_999);
     await bramPuts(-1);
-    await movesMoney(bram, 'never', {
+    // Stored before the rules refused a day that doesn't exist.
+    await writeRaw('goal_entry/never', {
       plan_id: plan.id,
       goal: BIKE,
       amount: 1,
       day: '2026-02-31',
       user_id: bram.id,
+      createdAt: new Date(),
+      updatedAt: new Date(),
     });
     const { user } = await renderApp('/en/goals', { as: nora });
     await expect.poll(card).toContain('€ -1.000.000.000,00 of € 999.999.999,99');
@@ -225,11 +369,18 @@ describe('the page of goals', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Bike' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Bike' }));
     expect(textOf(dialog.getByText(/are free again/))).toContain('The € 50,00 in it are free again');
+    // Another member is quicker: the person reads what is true before they confirm, and Undo brings that back.
+    await bramPuts(1000);
+    await waitFor(() =>
+      expect(textOf(dialog.getByText(/are free again/))).toContain('The € 60,00 in it are free again'),
+    );
+    await bramAddsTheBike({ amount: 90_000 });
+    await expect.poll(card).toContain('€ 60,00 of € 900,00');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Deleted Bike');
     expect(await goals()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await expect.poll(card).toContain('€ 50,00 of € 800,00');
+    await expect.poll(card).toContain('€ 60,00 of € 900,00');
   });
 
   it('shows a picture that members gave, without telling its server where, and goes without where it is gone', async () => {
@@ -357,6 +508,48 @@ describe('goals in other places', () => {
     expect(tile()).toMatch(/^Bike.*€ 75,00 a month until/);
     await user.click(screen.getByRole('link', { name: 'Bike' }));
     await screen.findByRole('heading', { level: 1, name: 'Goals' });
+  });
+
+  it('are a widget of the goal that was chosen for it, which says when it is reached or its day has passed', async () => {
+    const TRIP = 'goalTrip000000000002';
+    await updateDoc(doc(adminDb(), 'plan', plan.id), {
+      goals: {
+        [BIKE]: aBike({ day: '2026-10-31' }),
+        [TRIP]: aBike({ name: 'Trip', amount: 100, day: '2028-01-01' }),
+      },
+    });
+    await movesMoney(bram, `trip-${crypto.randomUUID()}`, {
+      plan_id: plan.id,
+      goal: TRIP,
+      amount: 100,
+      day: '2026-11-20',
+      user_id: bram.id,
+    });
+    await arrangeOne(plan, 'Goal', { goal: TRIP });
+    const { user } = await renderApp('/en', { as: nora });
+    await expect.poll(tile).toMatch(/^Trip€ 1,00 of € 1,00Reached/);
+    const choose = async (shown: string, name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Edit' }));
+      await user.click(await screen.findByRole('button', { name: 'Settings of Goal' }));
+      const form = within(await screen.findByRole('dialog'));
+      const field = form.getByLabelText<HTMLSelectElement>('Goal');
+      expect(field.selectedOptions[0]?.textContent).toBe(shown);
+      await user.selectOptions(field, name);
+      await user.click(form.getByRole('button', { name: 'Update' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await screen.findByRole('button', { name: 'Edit' });
+    };
+    await choose('Trip', 'The next one');
+    await expect.poll(tile).toMatch(/^Bike€ 0,00 of € 800,00€ 800,00 missing since 31 okt/);
+    await choose('The next one', 'Trip');
+    await expect.poll(tile).toMatch(/^Trip/);
+    // Another member deletes it: the next one takes its place, also in the form.
+    await changesPlan(bram, plan.id, { goals: { [BIKE]: aBike({ day: '2026-10-31' }) } });
+    await expect.poll(tile).toMatch(/^Bike/);
+    await choose('The next one', 'The next one');
+    await changesPlan(bram, plan.id, { goals: {} });
+    await expect.poll(tile).toMatch(/^Goals.*No goals yet$/);
   });
 
   it('are in the history, in words', async () => {

@@ -112,6 +112,24 @@ describe('a new expense', () => {
     ]);
   });
 
+  it('can be shared with a guest to whom another member gave an id that every object of the language has', async () => {
+    const id = 'propertyIsEnumerable';
+    await writeRaw(`plan/${plan.id}`, { ...documentOf(plan), guests: { [id]: 'Eva' } });
+    const user = await open();
+    await type(user, 'Description', 'Birthday dinner');
+    await type(user, 'Amount', '20');
+    await user.click(line());
+    await user.click(await dialog().findByRole('radio', { name: 'By amounts' }));
+    await user.click(dialog().getByRole('switch', { name: 'Several paid' }));
+    const payers = within(dialog().getByRole('group', { name: 'Who paid' }));
+    expect(payers.getByLabelText<HTMLInputElement>('Eva').value).toBe('');
+    await fill(user, payers.getByLabelText('Eva'), '20');
+    await fill(user, payers.getByLabelText('Nora Visser'), '');
+    await press(user, 'Create');
+    await closed();
+    expect(await stored()).toMatchObject([{ user_id: nora.id, split: { by: { [id]: expect.any(Number) } } }]);
+  });
+
   it('that a guest has paid belongs to the member who enters it', async () => {
     const user = await open();
     await type(user, 'Description', 'Fish market');

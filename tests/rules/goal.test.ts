@@ -31,6 +31,7 @@ import {
   refusesOtherFields,
   remove,
   takes,
+  tell,
   type Fields,
 } from './household';
 import { now, saysThemAsTheyAre } from './unchanging';
@@ -134,8 +135,10 @@ refuses(
     'no day': { day: ABSENT },
     'a day of month 13': { day: '2027-13-01' },
     'a day of 2201': { day: '2201-01-01' },
+    'a day that does not exist': { day: '2027-02-31' },
     'no first day': { since: ABSENT },
     'a first day that is none': { since: 'today' },
+    'a first day that does not exist': { since: '2026-02-31' },
     'a day that is a list': { day: ['2027-07-01'] },
     'a picture of null': { image: null },
     'no address of a picture': { image: '' },
@@ -291,6 +294,69 @@ refuses(
   putWith,
 );
 refusesOtherFields('An entry of a goal', Object.keys(anEntry()), putWith);
+
+// ---- The calendar, as every record with a day has it ----
+
+const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The first and the last day, and those around centuries. */
+const LIMITS = ['1970-01-01', '1999-01-01', '2000-01-01', '2199-01-01', '2200-12-31'];
+const YEARS = Array.from({ length: 231 }, (_, index) => 1970 + index);
+const isLeap = (year: number) => year % 4 === 0 && year !== 2100 && year !== 2200;
+
+it('An entry of a goal may be of each day that a month has', async () => {
+  const db = asRole('a member');
+  const days = LENGTHS.flatMap((length, index) =>
+    DAYS.slice(index === 0 ? 0 : 27, length).map(
+      (day) => `2026-${String(index + 1).padStart(2, '0')}-${day}`,
+    ),
+  );
+  const leaps = YEARS.filter(isLeap).map((year) => `${year}-02-29`);
+  const batch = writeBatch(db);
+  const records = [...days, ...leaps, ...LIMITS].map(
+    (day) => [`goal_entry/of-${day}`, anEntry({ day })] as const,
+  );
+  for (const [path, record] of records) batch.set(doc(db, path), { ...record, ...now() });
+  tell(batch, db, 'home', Object.fromEntries(records.map(([path, record]) => [path, { now: record }])));
+  await may(batch.commit());
+});
+it('An entry of a goal may not be of a day that its month lacks', async () => {
+  for (const [index, length] of [...LENGTHS, 0].entries()) {
+    // In month 13, each day.
+    const month = `2026-${String(index + 1).padStart(2, '0')}`;
+    for (let day = Math.max(length + 1, 28); day <= 32; day += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(putWith({ day: `${month}-${day}` }), `${month}-${day}`);
+    }
+  }
+  for (const year of YEARS.filter((each) => !isLeap(each))) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(putWith({ day: `${year}-02-29` }), String(year));
+  }
+});
+it('An entry of a goal may not be of a text that is only like a day', async () => {
+  for (const day of ['2026-11-21', '2026-10-31', '2026-11-30', '2024-02-29', '2200-12-01', '1979-09-19']) {
+    for (const [index, sign] of day.split('').entries()) {
+      for (const other of sign === '-' ? ['', '/'] : ['/', ':']) {
+        const text = day.slice(0, index) + other + day.slice(index + 1);
+        // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+        await mayNot(putWith({ day: text }), text);
+      }
+    }
+  }
+  await mayNot(putWith({ day: '12026-11-21' }));
+  await mayNot(putWith({ day: '2026-02-280' }));
+  await mayNot(putWith({ day: '2212-02-29' }));
+});
+it('A balance of a day that does not exist may not be said, and one stored earlier stops no other change', async () => {
+  const never = { amount: 1, day: '2026-02-30' };
+  await mayNot(change(asRole('a member'), 'plan/home', { balance: never }));
+  await given({ 'plan/home': { ...aPlan({ members: ['other', 'member'], balance: never }), ...MADE } });
+  await may(change(asRole('a member'), 'plan/home', { limits: { Rent: 1 } }));
+  await mayNot(change(asRole('a member'), 'plan/home', { balance: { ...never, amount: 2 } }));
+  await may(change(asRole('a member'), 'plan/home', { balance: { amount: 2, day: '2026-02-28' } }));
+});
 
 it('A plan without goals has no entries of them', async () => {
   await given({ 'plan/home': aPlan({ members: ['other', 'member'] }) });

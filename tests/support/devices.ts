@@ -3,6 +3,8 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 import type * as Refusals from '../../src/services/outbox/refusals';
 import type * as Categories from '../../src/services/plans/category';
+import type * as GoalEntries from '../../src/services/plans/goalEntries';
+import type * as Goals from '../../src/services/plans/goals';
 import type * as PlanBalance from '../../src/services/plans/planBalance';
 import type * as PlanCategories from '../../src/services/plans/planCategories';
 import type * as PlanLimits from '../../src/services/plans/planLimits';
@@ -17,6 +19,8 @@ import type { Person } from './people';
 
 export interface Device {
   categories: typeof Categories;
+  goalEntries: typeof GoalEntries;
+  goals: typeof Goals;
   planBalance: typeof PlanBalance;
   planCategories: typeof PlanCategories;
   planLimits: typeof PlanLimits;
@@ -45,6 +49,8 @@ export async function aDeviceOf(person: Person): Promise<Device> {
   const { closeDb } = await import('../../src/services/firebase/database');
   const device = {
     categories: await import('../../src/services/plans/category'),
+    goalEntries: await import('../../src/services/plans/goalEntries'),
+    goals: await import('../../src/services/plans/goals'),
     planBalance: await import('../../src/services/plans/planBalance'),
     planCategories: await import('../../src/services/plans/planCategories'),
     planLimits: await import('../../src/services/plans/planLimits'),

@@ -108,7 +108,8 @@ const PartsInFile = v.pipe(v.record(PersonId, Part), v.minEntries(1), v.maxEntri
 const SplitInFile = v.object({ for: v.exactOptional(PartsInFile), by: v.exactOptional(PartsInFile) });
 
 const GuestName = v.pipe(
-  text(1, MAX_GUEST_NAME_LENGTH),
+  // As the plan's own schema.
+  text(1, 2 * MAX_GUEST_NAME_LENGTH),
   v.transform((name) => visibleLine(name).trim()),
   v.check((name) => name !== ''),
 );
@@ -348,7 +349,7 @@ export function goalEntriesInFile(
   entries: readonly GoalEntry[],
 ): Omit<NewGoalEntry, 'plan_id'>[] {
   return inOrderOfEntry(entries)
-    .filter(({ goal }) => goals[goal] !== undefined)
+    .filter(({ goal }) => Object.hasOwn(goals, goal))
     .map(({ goal, amount, day }) => ({ goal, amount, day }));
 }
 

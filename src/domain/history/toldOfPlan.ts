@@ -9,6 +9,7 @@ import type { Goal } from '../../model/goal';
 import type { HistoryEntry, PlanFields, TouchedGoalEntry, TouchedRepayment } from '../../model/history';
 import type { CategoryId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
+import { bareMap } from '../../model/leniently';
 import type { Cents } from '../../model/money';
 import type { Balance, IncomeShares } from '../../model/plan';
 import type { Act } from './acts';
@@ -168,8 +169,8 @@ const listsOf = ({ income_categories = [], expense_categories = [] }: PlanFields
 });
 
 function toldOfGuests({ was, now }: Change): PlanTold[] {
-  const [before, after] = [recordOf(was.guests), recordOf(now.guests)];
-  const [taken, nowTaken] = [recordOf(was.taken_over), recordOf(now.taken_over)];
+  const [before, after] = [bareMap(was.guests), bareMap(now.guests)];
+  const [taken, nowTaken] = [bareMap(was.taken_over), bareMap(now.taken_over)];
   const named = keysOf(before, after).flatMap((id): PlanTold[] => {
     const [old, name] = [before[id], after[id]];
     if (old !== undefined && name !== undefined)
@@ -186,7 +187,7 @@ function toldOfGuests({ was, now }: Change): PlanTold[] {
 }
 
 function toldOfGoals(change: Change): PlanTold[] {
-  const [before, after] = [recordOf(change.was.goals), recordOf(change.now.goals)];
+  const [before, after] = [bareMap(change.was.goals), bareMap(change.now.goals)];
   return keysOf(before, after).flatMap((id): PlanTold[] => {
     const [was, now] = [before[id], after[id]];
     if (was === undefined) return now === undefined ? [] : [{ about: 'goal', what: 'new', goal: now }];
@@ -199,9 +200,6 @@ function toldOfGoals(change: Change): PlanTold[] {
   });
 }
 
-/** Reads a map by any key. */
-const recordOf = <T>(map: Readonly<Record<string, T>> | undefined): Readonly<Record<string, T>> => map ?? {};
-
 const keysOf = (one: object, other: object): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
@@ -209,7 +207,7 @@ const keysOf = (one: object, other: object): string[] => [
 function toldOfValues({ was, now, at }: Change): PlanTold[] {
   const rollovers = toldOfRollovers({ was, now, at });
   const ofKeys = (field: 'limits' | 'shares') => {
-    const [before, after] = [recordOf<number>(was[field]), recordOf<number>(now[field])];
+    const [before, after] = [bareMap<number>(was[field]), bareMap<number>(now[field])];
     return keysOf(before, after).map((of) => ({ field, of, was: before[of], now: after[of] }));
   };
   const all = [
@@ -237,7 +235,7 @@ function toldOfValues({ was, now, at }: Change): PlanTold[] {
  * doesn't.
  */
 function toldOfRollovers({ was, now, at }: Change): PlanDifference[] {
-  const [before, after] = [recordOf(was.rollovers), recordOf(now.rollovers)];
+  const [before, after] = [bareMap(was.rollovers), bareMap(now.rollovers)];
   const limited = new Set(keysOf(was.limits ?? {}, now.limits ?? {}));
   const steps = keysOf(before, after)
     .toSorted()

@@ -4,6 +4,7 @@ import { negative } from '../../domain/money/money';
 import { inProportion, leftOf } from '../../domain/transactions/splitEditing';
 import { parsePart, readAmount, type Texts } from '../../domain/transactions/splitDraft';
 import { errorKey, type ErrorCode } from '../../model/errors';
+import { bareMap } from '../../model/leniently';
 import type { Cents } from '../../model/money';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
@@ -23,7 +24,8 @@ export interface PartFieldsProps {
 }
 
 /** A field for each person, and for amounts what is left to divide. */
-export function PartFields({ kind, label, texts, amount, error, onChange }: PartFieldsProps) {
+export function PartFields({ kind, label, texts: typed, amount, error, onChange }: PartFieldsProps) {
+  const texts = bareMap(typed);
   const { t } = useLanguage();
   const formats = useFormats();
   const { all, inOrder, nameOf } = usePeople();

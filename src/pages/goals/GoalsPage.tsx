@@ -29,6 +29,8 @@ export function GoalsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const known = read.status === 'ready' ? read.value : null;
+  /** Another member may change a goal, and what is in it, while a dialog is open. */
+  const asItIs = (goal: KnownGoal) => known?.goals.find(({ id }) => id === goal.id) ?? goal;
   const isEmpty = known?.goals.length === 0;
   const add = (
     <Button icon={Plus} variant="primary" onClick={() => setOpen({ kind: 'new' })}>
@@ -69,15 +71,8 @@ export function GoalsPage() {
         <Suspense fallback={null}>
           {open.kind === 'new' && <GoalDialog onClose={close} />}
           {open.kind === 'edit' && <GoalDialog goal={open.goal} onClose={close} />}
-          {open.kind === 'delete' && <DeleteGoalDialog goal={open.goal} onClose={close} />}
-          {open.kind === 'move' && (
-            <MoveDialog
-              // What is in it may change while the form is open.
-              goal={known?.goals.find(({ id }) => id === open.goal.id) ?? open.goal}
-              way={open.way}
-              onClose={close}
-            />
-          )}
+          {open.kind === 'delete' && <DeleteGoalDialog goal={asItIs(open.goal)} onClose={close} />}
+          {open.kind === 'move' && <MoveDialog goal={asItIs(open.goal)} way={open.way} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ import { Money } from '../../features/money/Money';
 import { exact } from '../../domain/money/money';
 import type { Goal } from '../../model/goal';
 import type { TranslationKey } from '../../model/lang';
+import { bareMap } from '../../model/leniently';
 import type { IncomeShares } from '../../model/plan';
 import styles from './History.module.css';
 import { NONE, useJoined, words } from './words';
@@ -57,7 +58,7 @@ export interface PlanWords {
 export function usePlanWords(nameOf: (id: string) => string): PlanWords {
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
-  const { goals = {} } = usePlan();
+  const goals = bareMap(usePlan().goals);
   const joined = useJoined();
 
   const somebody = ({ id, name }: { id: string; name?: string | undefined }) => strong(name ?? nameOf(id));

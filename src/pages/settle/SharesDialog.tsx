@@ -8,6 +8,7 @@ import { sum } from '../../domain/money/money';
 import { settlersOf } from '../../domain/settle/people';
 import { parseWeight, weightsOf } from '../../domain/settle/shares';
 import type { CategoryId, PersonId } from '../../model/ids';
+import { bareMap } from '../../model/leniently';
 import type { IncomeShares, Weight } from '../../model/plan';
 import type { UnsentShares } from '../../model/unsent';
 import { setIncomeShares, setSettleWithout } from '../../services/plans/settling';
@@ -101,7 +102,7 @@ function useWeights(entered: UnsentShares['shares'] | undefined) {
   const plan = usePlan();
   const [start] = useState(() => weightsOf(plan, settlersOf(plan)));
   const [typed, setTyped] = useState<ReadonlyMap<PersonId, string>>(() => {
-    const first: Readonly<Record<string, Weight>> = entered ?? {};
+    const first = bareMap<Weight>(entered);
     return new Map([...start].map(([id, weight]) => [id, String(first[id] ?? weight)]));
   });
   const read = [...typed].map(([id, text]) => [id, parseWeight(text)] as const);

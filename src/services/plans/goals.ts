@@ -27,7 +27,7 @@ export async function addGoal(planId: PlanId, fields: GoalFields, since: Day): P
 /** Changes these fields of a goal; the others stay as they are now. Rejects with 'goal_gone' when it was deleted. */
 export function changeGoal(planId: PlanId, id: GoalId, fields: Partial<GoalFields>): Promise<void> {
   return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
-    const goal = goals[id];
+    const goal = Object.hasOwn(goals, id) ? goals[id] : undefined;
     if (goal === undefined) throw new AppError('goal_gone');
     return { goals: { ...mapIn(stored), [id]: storedGoal({ ...goal, ...fields }) } };
   });
@@ -47,7 +47,7 @@ export function deleteGoal(planId: PlanId, id: GoalId): Promise<void> {
  */
 export function putGoal(planId: PlanId, id: GoalId, goal: Goal): Promise<void> {
   return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
-    if (goals[id] !== undefined) return {};
+    if (Object.hasOwn(goals, id)) return {};
     const others = Object.entries(mapIn(stored)).filter(([each]) => each !== id);
     const unreadable = others.findIndex(([each]) => !Object.hasOwn(goals, each));
     const isFull = others.length >= MAX_GOALS;

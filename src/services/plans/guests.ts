@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { guestsOfFormer } from '../../domain/settle/people';
 import { AppError } from '../../model/errors';
 import { GuestId, type PlanId, type UserId } from '../../model/ids';
+import { bareMap } from '../../model/leniently';
 import { MAX_GUESTS, type Plan, type Weight } from '../../model/plan';
 import { collection } from '../firebase/collections';
 import { mapIn } from '../transactions/writeAct';
@@ -53,9 +54,9 @@ export interface RemovedGuest {
 export async function removeGuest(planId: PlanId, guestId: GuestId): Promise<RemovedGuest> {
   let removed: RemovedGuest = { name: '' };
   await changePlan(planId, 'members', (plan, stored) => {
-    const { guests = {}, taken_over = {}, shares = {} } = plan;
     checkThere(plan, guestId);
-    const isTaken = taken_over[guestId] !== undefined;
+    const [guests, shares] = [bareMap(plan.guests), bareMap(plan.shares)];
+    const isTaken = bareMap(plan.taken_over)[guestId] !== undefined;
     if (isTaken && !guestsOfFormer(plan).includes(guestId)) throw new AppError('guest_taken');
     const weight = shares[guestId];
     removed = { name: guests[guestId] ?? '', ...(weight !== undefined && { weight }) };
@@ -81,7 +82,7 @@ export function restoreGuest(
   { name, weight }: RemovedGuest,
 ): Promise<void> {
   return changePlan(planId, 'members', ({ guests = {}, shares = {} }, stored) => {
-    if (guests[guestId] !== undefined) return {};
+    if (Object.hasOwn(guests, guestId)) return {};
     if (Object.keys(guests).length >= MAX_GUESTS) throw new AppError('guests_full');
     return {
       guests: { ...mapIn(stored['guests']), [guestId]: name },
@@ -94,8 +95,7 @@ export function restoreGuest(
 export function takeOver(planId: PlanId, guestId: GuestId, userId: UserId): Promise<void> {
   return changePlan(planId, 'members', (plan, stored) => {
     checkThere(plan, guestId);
-    const { taken_over = {} } = plan;
-    if ((taken_over[guestId] ?? userId) !== userId) throw new AppError('guest_taken');
+    if ((bareMap(plan.taken_over)[guestId] ?? userId) !== userId) throw new AppError('guest_taken');
     return { taken_over: { ...mapIn(stored['taken_over']), [guestId]: userId } };
   });
 }
@@ -111,5 +111,5 @@ const without = (stored: DocumentData, map: string, guestId: GuestId) =>
   Object.fromEntries(Object.entries(mapIn(stored[map])).filter(([id]) => id !== guestId));
 
 function checkThere({ guests = {} }: Plan, guestId: GuestId): void {
-  if (guests[guestId] === undefined) throw new AppError('guest_gone');
+  if (!Object.hasOwn(guests, guestId)) throw new AppError('guest_gone');
 }

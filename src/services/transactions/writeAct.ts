@@ -14,6 +14,7 @@ import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
 import { ActId, TransactionId, type GoalEntryId, type PlanId, type RepaymentId } from '../../model/ids';
+import { bareMap } from '../../model/leniently';
 import { auth } from '../account/auth';
 import { collection } from '../firebase/collections';
 import { demoPerson } from '../firebase/demo';
@@ -398,7 +399,7 @@ const withoutSentinel = (value: unknown): unknown =>
 
 /** A stored value as a map; empty for anything else. */
 export function mapIn(value: unknown): Fields {
-  return isMap(value) ? { ...value } : {};
+  return bareMap(isMap(value) ? { ...value } : {});
 }
 
 const isMap = (value: unknown): value is object =>

@@ -103,6 +103,8 @@ describe('how far along a goal is', () => {
 
   it('is on the way until it begins', () => {
     expect(standing({ since: day('2027-05-01') }, 0).state).toBe('on_the_way');
+    // Even where somebody has stored that it begins after its day.
+    expect(standing({ since: day('2027-08-01') }, 0).state).toBe('on_the_way');
   });
 
   it('is on the way up to its day where it has less than a month', () => {
@@ -168,13 +170,13 @@ describe('what is in the goals', () => {
 
   it('come by day, and those that are reached last', () => {
     const goals = {
-      [TRIP]: aGoal({ name: 'Trip', day: day('2028-01-01') }),
-      [BIKE]: aGoal({ day: day('2026-12-01') }),
+      [BIKE]: aGoal({ day: day('2028-01-01') }),
+      [TRIP]: aGoal({ name: 'Trip', day: day('2026-12-01') }),
     };
     const names = (entries: readonly GoalEntry[]) =>
       goalsOf({ goals }, entries, { today }).map(({ name }) => name);
-    expect(names([])).toEqual(['Bike', 'Trip']);
-    expect(names([anEntry(BIKE, 80_000)])).toEqual(['Trip', 'Bike']);
+    expect(names([])).toEqual(['Trip', 'Bike']);
+    expect(names([anEntry(TRIP, 80_000)])).toEqual(['Bike', 'Trip']);
     // Those of one day are in the same order for everybody.
     const same = { [TRIP]: aGoal({ name: 'Trip' }), [BIKE]: aGoal() };
     expect(goalsOf({ goals: same }, [], { today }).map(({ id }) => id)).toEqual([BIKE, TRIP]);
@@ -194,6 +196,7 @@ describe('a stored goal', () => {
     ['http://example.org/a.jpg'],
     ['javascript:alert(1)'],
     ['data:text/html,x'],
+    ['https://example.org/a b'],
     [`https://${'x'.repeat(2000)}`],
     [7],
   ])('loses the picture %s', (image) => {
@@ -204,6 +207,7 @@ describe('a stored goal', () => {
     ['of another kind', 7],
     ['without a name', { ...aGoal(), name: ' ' }],
     ['with a name that turns the text', { ...aGoal(), name: '\u202Ex' }],
+    ['with a name of 61 characters', { ...aGoal(), name: 'x'.repeat(61) }],
     ['of nothing', { ...aGoal(), amount: 0 }],
     ['on 31 February', { ...aGoal(), day: '2027-02-31' }],
   ])('%s is left out, and the others stay', (_, goal) => {
@@ -212,5 +216,14 @@ describe('a stored goal', () => {
 
   it.each([null, 7, 'x', []])('map that is %j has none', (goals) => {
     expect(Object.keys(read(goals) ?? {})).toEqual([]);
+  });
+});
+
+describe('a stored entry of a goal', () => {
+  it('moves whole cents, up to the largest amount, either way', () => {
+    for (const amount of [1, -1, 99_999_999_999, -99_999_999_999])
+      expect(v.is(GoalEntry.entries.amount, amount)).toBe(true);
+    for (const amount of [0, -0, 0.1 + 0.2, 1e11, -1e11, Number.NaN, Infinity, '1', null])
+      expect(v.is(GoalEntry.entries.amount, amount)).toBe(false);
   });
 });

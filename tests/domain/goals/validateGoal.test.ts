@@ -17,6 +17,7 @@ describe('a typed goal', () => {
     const value = { name: 'Bike', amount: 80_000, day: '2027-07-01', image: '' };
     expect(goal({ name: '  Bike ' })).toEqual({ ok: true, value });
     expect(goal({ name: 'Cafe\u0301\u00A0trip' })).toMatchObject({ value: { name: 'Café trip' } });
+    expect(goal({ name: 'x'.repeat(60) })).toMatchObject({ ok: true });
     expect(goal({ day: today })).toMatchObject({ ok: true });
     const image = 'https://example.org/bike.jpg';
     expect(goal({ image: ` ${image} ` })).toEqual({ ok: true, value: { ...value, image } });

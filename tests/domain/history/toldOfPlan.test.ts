@@ -281,6 +281,19 @@ describe('what an act did to the plan', () => {
     expect(toldBy({ goal_entries: { e: { now: { ...values, amount: 0 } } } })).toEqual([]);
   });
 
+  it('may be of a key that every object of the language has', () => {
+    const bike = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-11-21' };
+    const goals = { propertyIsEnumerable: bike };
+    expect(changed({}, { goals })).toMatchObject([{ about: 'goal', what: 'new', goal: bike }]);
+    expect(changed({ goals }, {})).toMatchObject([{ about: 'goal', what: 'gone', goal: bike }]);
+    const guests = { propertyIsEnumerable: 'Tom' };
+    expect(changed({}, { guests })).toMatchObject([{ about: 'guest', what: 'new' }]);
+    const limits = { constructor: 5 };
+    expect(changed({}, { limits })).toMatchObject([
+      { about: 'field', differences: [{ field: 'limits', of: 'constructor', was: undefined, now: 5 }] },
+    ]);
+  });
+
   it('is nothing where an entry has only transactions, or parts without meaning', () => {
     expect(toldBy({})).toEqual([]);
     expect(toldBy({ plan: 'all', repayments: { r: {} }, dashboard: 3 })).toEqual([]);

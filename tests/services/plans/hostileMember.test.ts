@@ -13,15 +13,28 @@ import {
   updateDoc,
   type DocumentReference,
 } from 'firebase/firestore';
+import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBackup } from '../../../src/domain/files/backup';
 import { addMonths } from '../../../src/domain/time/calendar';
 import { categoriesOf } from '../../../src/domain/plans/categoryOrder';
 import { expand } from '../../../src/domain/forecast/forecast';
 import { readFigures } from '../../../src/domain/money/monthFigures';
 import { endedBefore, startedAt } from '../../../src/domain/transactions/series';
 import { normalise } from '../../../src/domain/dashboard/widgetLayout';
-import type { Plan } from '../../../src/model/plan';
+import { MAX_GUESTS, type Plan } from '../../../src/model/plan';
+import { GoalId, GuestId } from '../../../src/model/ids';
 import { signIn } from '../../../src/services/account/auth';
+import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
+import { changeGoal, deleteGoal, putGoal } from '../../../src/services/plans/goals';
+import {
+  addGuest,
+  giveBack,
+  removeGuest,
+  renameGuest,
+  restoreGuest,
+  takeOver,
+} from '../../../src/services/plans/guests';
 import { acceptInvite, createInvite, watchInvitesTo } from '../../../src/services/plans/invite';
 import {
   addPlanCategory,
@@ -60,7 +73,7 @@ import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
-import { changesPlan, enters, edits } from '../../support/acts';
+import { changesPlan, enters, edits, movesMoney } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { writeTransactions } from '../../support/seedBasics';
 
@@ -206,6 +219,73 @@ describe('a damaged map', () => {
     expect((await seen()).shares).toMatchObject({ [nora.id]: 3 });
     expect((await seen()).shares).not.toHaveProperty(bram.id);
   });
+});
+
+describe('a key that every object of the language has', () => {
+  /** Twenty letters, so it may be the id of a goal or a guest. */
+  const KEY = 'propertyIsEnumerable';
+
+  it('may be a category whose limit comes and goes', async () => {
+    const category = categoryId('constructor');
+    await addPlanCategory({ planId: plan.id, type: 'expense', category });
+    await setLimit(plan.id, category, cents(5));
+    expect((await stored())['limits']).toEqual({ constructor: 5 });
+    await setLimit(plan.id, category, null);
+    expect((await stored())['limits']).toEqual({});
+  });
+
+  it('may be a goal, which goes, comes back and is in a backup with its money', async () => {
+    const bike = { name: 'Bike', amount: cents(80_000), day: day('2027-07-01'), since: day('2026-11-21') };
+    const id = v.parse(GoalId, KEY);
+    await expect(changeGoal(plan.id, id, { name: 'x' })).rejects.toMatchObject({ code: 'goal_gone' });
+    await changesPlan(bram, plan.id, { goals: { [KEY]: bike } });
+    await movesMoney(bram, `put-${crypto.randomUUID()}`, {
+      plan_id: plan.id,
+      goal: KEY,
+      amount: 5000,
+      day: '2026-11-21',
+      user_id: bram.id,
+    });
+    await deleteGoal(plan.id, id);
+    const users = [aUser(nora)];
+    expect(JSON.parse((await getBackup({ ...plan, users })).file)).toMatchObject({ goal_entries: [] });
+    await putGoal(plan.id, id, bike);
+    expect((await stored())['goals']).toEqual({ [KEY]: bike });
+
+    const { file } = await getBackup({ ...plan, goals: { [id]: bike }, users });
+    const backup = readBackup(file);
+    if (typeof backup === 'string') throw new Error(backup);
+    const restored = await createRestoredPlan(backup, nora, 'Former');
+    await restoreInto(restored, backup, nora);
+    expect((await getDoc(doc(adminDb(), 'plan', restored))).get('goals')).toEqual({ [KEY]: bike });
+  });
+
+  it('may be a guest, who can be taken over, given back, removed and brought back', async () => {
+    const guest = v.parse(GuestId, KEY);
+    await expect(renameGuest(plan.id, guest, 'x')).rejects.toMatchObject({ code: 'guest_gone' });
+    await changesPlan(bram, plan.id, { guests: { [KEY]: 'Tom' } });
+    await takeOver(plan.id, guest, nora.id);
+    await giveBack(plan.id, guest);
+    const removed = await removeGuest(plan.id, guest);
+    expect(removed).toEqual({ name: 'Tom' });
+    await restoreGuest(plan.id, guest, removed);
+    expect((await stored())['guests']).toEqual({ [KEY]: 'Tom' });
+  });
+});
+
+it('Guests whose names are 60 emoji, which the app does not write, are read, in a backup, and can be removed', async () => {
+  const name = '😀'.repeat(60);
+  const guests = Object.fromEntries(
+    Array.from({ length: MAX_GUESTS }, (_, index) => [`guest${index}`.padEnd(20, 'x'), name]),
+  );
+  await changesPlan(bram, plan.id, { guests });
+  const shown = await seen();
+  expect(shown.guests).toEqual(guests);
+  expect(readBackup((await getBackup({ ...shown, users: [aUser(nora)] })).file)).toMatchObject({
+    plan: { guests },
+  });
+  await removeGuest(plan.id, v.parse(GuestId, Object.keys(guests)[0]));
+  await addGuest(plan.id, 'Grandma');
 });
 
 describe('a damaged plan', () => {
