@@ -1,5 +1,5 @@
 // The table of pages: routes, navigation, titles and preloading all follow from it. Each page is a chunk.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import {
   ArrowDownUp,
   CalendarRange,
@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import type { TranslationKey } from '../../model/lang';
 import { isReadOnly } from '../../services/firebase/asOn';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 interface Page {
   /** What follows `/<lang>/` in its path; '' is the dashboard (spec, section 2). */
@@ -182,15 +183,13 @@ export function pageAt(pathname: string): ListedPage | undefined {
 }
 
 /** Each page as a component that loads when it is first shown. */
-export const ROUTES = ALL.map(({ segment, load }) => ({
-  segment,
-  Page: lazy(async () => ({ default: await load() })),
-}));
+export const ROUTES = ALL.map(({ segment, load }) => ({ segment, Page: lazyComponent(load) }));
 
 /** Loads the page at a path, if there is one. Rejects when its file can't be loaded. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  await pageAt(pathname)?.load();
+  const wanted = segmentOf(pathname);
+  await ROUTES.find(({ segment }) => segment === wanted)?.Page.load();
 }
 
 /** Loads each of the pages. */
-export const LOADS: readonly (() => Promise<unknown>)[] = ALL.map(({ load }) => load);
+export const LOADS: readonly (() => Promise<unknown>)[] = ROUTES.map(({ Page }) => Page.load);

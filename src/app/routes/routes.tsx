@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { LanguageProvider, useLanguage } from '../../contexts/LanguageContext';
 import { useSession } from '../../contexts/UserContext';
@@ -12,20 +12,20 @@ import { NewVersion } from '../updates/NewVersion';
 import { OfflineBar } from '../shell/OfflineBar';
 import { SignedOut } from '../session/SignedOut';
 import { Waiting } from '../shell/Waiting';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { loadPageAt, ROUTES } from './pages';
 import { ownLang } from './ownLang';
 import { DEFAULT_LANG, inLanguage, pagePath } from './paths';
 
 // Everything that needs the database has its own chunk, so that the sign-in form doesn't wait for it. Auth loads with
 // it: if the database finds Auth when it opens, it holds writes until it knows the user.
-const loadSignedIn = async () => {
+const SignedIn = lazyComponent(async () => {
   const [{ SignedIn: component }] = await Promise.all([
     import('../session/SignedIn'),
     import('../../services/account/auth'),
   ]);
-  return { default: component };
-};
-const SignedIn = lazy(loadSignedIn);
+  return component;
+});
 
 /** The route table (spec, section 2). */
 export function AppRoutes() {
@@ -59,7 +59,7 @@ export function AppRoutes() {
  */
 function useFetchedTogether(): void {
   useEffect(() => {
-    const loads = [loadSignedIn, () => loadPageAt(window.location.pathname)];
+    const loads = [SignedIn.load, () => loadPageAt(window.location.pathname)];
     if (remembered('signedIn') !== null) {
       // What can't be had now is asked for again when it is shown.
       Promise.all(loads.map((load) => load())).catch(() => undefined);

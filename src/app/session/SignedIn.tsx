@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, type ReactNode, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { FormatsProvider } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -13,6 +13,7 @@ import { keptDemo } from '../../services/demo/keptDemo';
 import { asOn, isLocal } from '../../services/firebase/asOn';
 import { isDemo } from '../../services/firebase/demo';
 import { useToast } from '../../ui/ToastProvider';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
 import layout from '../shell/Layout.module.css';
@@ -33,20 +34,12 @@ import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
-const DemoBar = lazy(() => import('./DemoBar').then(({ DemoBar: component }) => ({ default: component })));
-const AsItWasBar = lazy(() =>
-  import('./AsItWasBar').then(({ AsItWasBar: component }) => ({ default: component })),
-);
-const KeptDemo = lazy(() => import('./KeptDemo').then(({ KeptDemo: component }) => ({ default: component })));
-const TakenInvite = lazy(() =>
-  import('./TakenInvite').then(({ TakenInvite: component }) => ({ default: component })),
-);
-const FirstPlan = lazy(() =>
-  import('../shell/FirstPlan').then(({ FirstPlan: component }) => ({ default: component })),
-);
-const DamagedPlan = lazy(() =>
-  import('../shell/DamagedPlan').then(({ DamagedPlan: component }) => ({ default: component })),
-);
+const DemoBar = lazyComponent(async () => (await import('./DemoBar')).DemoBar);
+const AsItWasBar = lazyComponent(async () => (await import('./AsItWasBar')).AsItWasBar);
+const KeptDemo = lazyComponent(async () => (await import('./KeptDemo')).KeptDemo);
+const TakenInvite = lazyComponent(async () => (await import('./TakenInvite')).TakenInvite);
+const FirstPlan = lazyComponent(async () => (await import('../shell/FirstPlan')).FirstPlan);
+const DamagedPlan = lazyComponent(async () => (await import('../shell/DamagedPlan')).DamagedPlan);
 
 /** Everything that a signed-in person sees. */
 export function SignedIn() {

@@ -1,19 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inviteTokenOf } from '../../domain/plans/inviteAddress';
-import type { LinkedInviteProps } from '../../pages/landing/LinkedInvite';
 import { LandingPage } from '../../pages/landing/LandingPage';
 import { LanguageMenu } from '../shell/LanguageMenu';
 import { OfflineBar } from '../shell/OfflineBar';
 import { usePageTitle } from '../shell/usePageTitle';
+import { optionalComponent } from '../../ui/lazyComponent';
 
 // It reads the database, which nobody else waits for before signing in.
-const LinkedInvite = lazy<ComponentType<LinkedInviteProps>>(() =>
-  import('../../pages/landing/LinkedInvite').then(
-    ({ LinkedInvite: component }) => ({ default: component }),
-    // The forms do without it: the invite shows after signing in.
-    () => ({ default: () => null }),
-  ),
+// The forms do without it: the invite shows after signing in.
+const LinkedInvite = optionalComponent(
+  async () => (await import('../../pages/landing/LinkedInvite')).LinkedInvite,
 );
 
 /** Everything that a signed-out person sees, at any address. */

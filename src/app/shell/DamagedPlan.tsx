@@ -1,19 +1,18 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import type { DamagedPlan as Damaged, ListedPlan } from '../../model/plan';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { CreatePlanDialog } from './CreatePlanDialog';
 import styles from './DamagedPlan.module.css';
 import { LazyBoundary } from './LazyBoundary';
 
-const DeletePlanDialog = lazy(() =>
-  import('../../pages/settings/DeletePlanDialog').then(({ DeletePlanDialog: component }) => ({
-    default: component,
-  })),
+const DeletePlanDialog = lazyComponent(
+  async () => (await import('../../pages/settings/DeletePlanDialog')).DeletePlanDialog,
 );
 
 /** Replaces the pages of an unreadable plan, and offers ways to deal with it. */

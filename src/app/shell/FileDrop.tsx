@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { offerFiles } from '../../features/files/offeredFiles';
 import { segmentOf } from '../routes/pages';
 import { pagePath } from '../routes/paths';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-const DropNotice = lazy(async () => ({ default: (await import('./DropNotice')).DropNotice }));
+const DropNotice = lazyComponent(async () => (await import('./DropNotice')).DropNotice);
 
 /** Milliseconds: while files are over the window, browsers report it more often. */
 const GONE = 400;

@@ -1,20 +1,19 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useEntry } from '../../contexts/TransactionEditorContext';
 import { whenQuiet } from '../../hooks/whenQuiet';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyBoundary } from './LazyBoundary';
 import { loadAhead } from '../updates/missingChunks';
 import type { PageSegment } from '../routes/pages';
 
-const loadNew = () => import('../../pages/ledger/NewTransactionDialog');
-const NewTransactionDialog = lazy(() =>
-  loadNew().then(({ NewTransactionDialog: component }) => ({ default: component })),
+const NewTransactionDialog = lazyComponent(
+  async () => (await import('../../pages/ledger/NewTransactionDialog')).NewTransactionDialog,
 );
-const loadEdited = () => import('../../pages/ledger/EditedTransaction');
-const EditedTransaction = lazy(() =>
-  loadEdited().then(({ EditedTransaction: component }) => ({ default: component })),
+const EditedTransaction = lazyComponent(
+  async () => (await import('../../pages/ledger/EditedTransaction')).EditedTransaction,
 );
-const ReopenedNumbers = lazy(() =>
-  import('../rejected/ReopenedNumbers').then(({ ReopenedNumbers: component }) => ({ default: component })),
+const ReopenedNumbers = lazyComponent(
+  async () => (await import('../rejected/ReopenedNumbers')).ReopenedNumbers,
 );
 
 /** The transaction that is being entered or changed, shown over the page where that started. */
@@ -25,7 +24,7 @@ export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
     () =>
       whenQuiet(() => {
         // Loads both right after the page, for use without a connection. A failed one loads again when it is needed.
-        loadAhead(loadNew, loadEdited).catch(() => undefined);
+        loadAhead(NewTransactionDialog.load, EditedTransaction.load).catch(() => undefined);
       }, 0),
     [],
   );

@@ -1,12 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Plan } from '../../model/plan';
 import { isDeletionStarted } from '../../services/plans/planDeletion';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyBoundary } from './LazyBoundary';
 
-const DeletePlanDialog = lazy(() =>
-  import('../../pages/settings/DeletePlanDialog').then(({ DeletePlanDialog: component }) => ({
-    default: component,
-  })),
+const DeletePlanDialog = lazyComponent(
+  async () => (await import('../../pages/settings/DeletePlanDialog')).DeletePlanDialog,
 );
 
 /** Offers to continue a deletion of the plan that was interrupted on this device. Pass the plan's id as its key. */

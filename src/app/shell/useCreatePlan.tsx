@@ -1,12 +1,11 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { pagePath } from '../routes/paths';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyBoundary } from './LazyBoundary';
 
-const CreatePlanDialog = lazy(() =>
-  import('./CreatePlanDialog').then(({ CreatePlanDialog: component }) => ({ default: component })),
-);
+const CreatePlanDialog = lazyComponent(async () => (await import('./CreatePlanDialog')).CreatePlanDialog);
 
 /** The dialog that creates another plan, and a function that opens it. */
 export function useCreatePlan(): { startPlan: () => void; planDialog: ReactNode } {

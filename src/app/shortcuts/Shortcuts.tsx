@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBeginEntry, useEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -6,15 +6,12 @@ import { useLeave } from '../../contexts/UnsavedChanges';
 import { LazyBoundary } from '../shell/LazyBoundary';
 import type { PageSegment } from '../routes/pages';
 import { pagePath } from '../routes/paths';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { actOf, printedOn, type ShortcutAct } from './shortcuts';
 import type { ShortcutsSwitch } from './useShortcutsSwitch';
 
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog').then(({ ShortcutsDialog: component }) => ({ default: component })),
-);
-const SearchDialog = lazy(() =>
-  import('../search/SearchDialog').then(({ SearchDialog: component }) => ({ default: component })),
-);
+const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog')).ShortcutsDialog);
+const SearchDialog = lazyComponent(async () => (await import('../search/SearchDialog')).SearchDialog);
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const SEQUENCE_PAUSE = 1500;

@@ -1,11 +1,10 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-const AsItWasDialog = lazy(async () => ({
-  default: (await import('./AsItWasDialog')).AsItWasDialog,
-}));
+const AsItWasDialog = lazyComponent(async () => (await import('./AsItWasDialog')).AsItWasDialog);
 
 /** Asks for an earlier day, and shows the whole plan as it was at its end. */
 export function AsItWasButton() {

@@ -1,8 +1,6 @@
 // The dialogs about the balance. They load when they first open: figures don't wait for them.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const BalanceDialog = lazy(async () => ({
-  default: (await import('./BalanceDialog')).BalanceDialog,
-}));
+export const BalanceDialog = lazyComponent(async () => (await import('./BalanceDialog')).BalanceDialog);
 
-export const BalanceParts = lazy(async () => ({ default: (await import('./BalanceParts')).BalanceParts }));
+export const BalanceParts = lazyComponent(async () => (await import('./BalanceParts')).BalanceParts);

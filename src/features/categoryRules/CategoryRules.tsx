@@ -1,5 +1,5 @@
 import { Pencil, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { usableRules } from '../../domain/learning/categoryRules';
@@ -13,12 +13,13 @@ import {
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useAct } from '../commands/useAct';
 import { LoadError } from '../errors/LoadError';
 import { focusBeside } from '../transactionRow/focusBeside';
 import styles from './CategoryRules.module.css';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog')).RuleDialog }));
+const RuleDialog = lazyComponent(async () => (await import('./RuleDialog')).RuleDialog);
 
 /** Lists the plan's category rules, in a card. */
 export function CategoryRules() {

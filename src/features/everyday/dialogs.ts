@@ -1,6 +1,4 @@
 // Loads when it first opens: figures don't wait for it.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const EverydayDialog = lazy(async () => ({
-  default: (await import('./EverydayDialog')).EverydayDialog,
-}));
+export const EverydayDialog = lazyComponent(async () => (await import('./EverydayDialog')).EverydayDialog);

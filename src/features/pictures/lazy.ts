@@ -1,4 +1,4 @@
 // The pictures load after the figures and tables, which don't wait for them.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const YearPictures = lazy(async () => ({ default: (await import('./YearPictures')).YearPictures }));
+export const YearPictures = lazyComponent(async () => (await import('./YearPictures')).YearPictures);

@@ -1,6 +1,4 @@
 // Loads when it first opens: balances don't wait for it.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const RepaymentDialog = lazy(async () => ({
-  default: (await import('./RepaymentDialog')).RepaymentDialog,
-}));
+export const RepaymentDialog = lazyComponent(async () => (await import('./RepaymentDialog')).RepaymentDialog);

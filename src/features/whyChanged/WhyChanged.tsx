@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
+import { optionalComponent } from '../../ui/lazyComponent';
 
 export interface WhyChangedProps {
   /** All series that haven't ended before today. */
@@ -11,11 +12,7 @@ export interface WhyChangedProps {
 }
 
 // The figures don't wait for it, and do without it where its file can't be had.
-const ChangeNotice = lazy(async () => {
-  const { ChangeNotice: Notice } = await import('./ChangeNotice').catch(() => NOTHING);
-  return { default: Notice };
-});
-const NOTHING: { ChangeNotice: ComponentType<WhyChangedProps> } = { ChangeNotice: () => null };
+const ChangeNotice = optionalComponent(async () => (await import('./ChangeNotice')).ChangeNotice);
 
 /** One line about how a forecast differs from the one that the person last saw, which opens the reasons. */
 export function WhyChanged(props: WhyChangedProps) {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useNews } from '../../contexts/NewsContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card';
 import { PageHead } from '../../ui/PageHead';
 import { Loading } from '../../ui/Loading';
 import { RevealTogether, useBlocksReveal } from '../../ui/RevealTogether';
+import { lazyComponent, optionalComponent } from '../../ui/lazyComponent';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import { NotSynced } from '../../features/transactionRow/NotSynced';
@@ -21,26 +22,12 @@ import styles from './Dashboard.module.css';
 import { useFocusWhenAsked, type FocusRequest } from './useFocusWhenAsked';
 
 // Figures that are shown don't wait for what arranges them.
-const DashboardEditor = lazy(() =>
-  import('./DashboardEditor').then(({ DashboardEditor: component }) => ({ default: component })),
-);
-const FirstSteps = lazy(() =>
-  import('./FirstSteps').then(
-    ({ FirstSteps: component }) => ({ default: component }),
-    // Without a connection, the figures don't go because the steps are missing.
-    () => ({ default: () => null }),
-  ),
-);
-const NoWidgets = lazy(() =>
-  import('./NoWidgets').then(({ NoWidgets: component }) => ({ default: component })),
-);
-const NewsLine = lazy(() =>
-  import('./NewsLine').then(
-    ({ NewsLine: component }) => ({ default: component }),
-    // The bell says it too.
-    () => ({ default: () => null }),
-  ),
-);
+const DashboardEditor = lazyComponent(async () => (await import('./DashboardEditor')).DashboardEditor);
+// Without a connection, the figures don't go because the steps are missing.
+const FirstSteps = optionalComponent(async () => (await import('./FirstSteps')).FirstSteps);
+const NoWidgets = lazyComponent(async () => (await import('./NoWidgets')).NoWidgets);
+// The bell says it too.
+const NewsLine = optionalComponent(async () => (await import('./NewsLine')).NewsLine);
 
 export interface DashboardProps {
   stored: Widgets;

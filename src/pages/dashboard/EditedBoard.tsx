@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Loading } from '../../ui/Loading';
+import { lazyComponent } from '../../ui/lazyComponent';
 import type { Forecast } from '../../widgets/forecast';
 import styles from './EditedBoard.module.css';
 import { minSizeOf, type EditedWidget } from './editing';
@@ -8,7 +9,7 @@ import type { Arrangement } from './useArrangement';
 import { WidgetEditor } from './WidgetEditor';
 
 // Loads the grid library only for editing.
-const Grid = lazy(() => import('../../widgets/Grid').then(({ Grid: component }) => ({ default: component })));
+const Grid = lazyComponent(async () => (await import('../../widgets/Grid')).Grid);
 
 export interface EditedBoardProps {
   arrangement: Arrangement;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { countForeign } from '../../domain/files/statements/foreign';
@@ -9,6 +9,7 @@ import type { Rates as RatesGiven } from '../../domain/money/rates';
 import type { ImportDraft } from '../../model/importDraft';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './Data.module.css';
 import { LayoutFields } from './LayoutFields';
 import { LinesLeftOut } from './LinesLeftOut';
@@ -19,8 +20,7 @@ import { useNaming } from './useNaming';
 import { useStatementFiles, type StatementFile } from './useStatementFiles';
 import { WhoIsWho } from './WhoIsWho';
 
-const loadTable = async () => ({ default: (await import('./table/ImportTable')).ImportTable });
-const ImportTable = lazy(loadTable);
+const ImportTable = lazyComponent(async () => (await import('./table/ImportTable')).ImportTable);
 
 export interface FoundFileProps {
   files: readonly File[];
@@ -40,7 +40,7 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
   useStatementsAgain(files, initial?.statements);
   useEffect(() => {
     // The table's code comes while the lines are read. If it doesn't, the table itself says so.
-    loadTable().catch(() => undefined);
+    ImportTable.load().catch(() => undefined);
   }, []);
 
   const readable = useMemo(() => files?.filter((file) => file.refusal === null) ?? [], [files]);

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
 import { PasteDialog } from './PasteDialog';
@@ -21,11 +22,11 @@ import { useFocusOnStep } from './useFocusOnStep';
 import { useImport, type Importing } from './useImport';
 import { useStoredImport } from './useStoredImport';
 
-const RepeatProposals = lazy(async () => ({
-  default: (await import('../../features/repeats/RepeatProposals')).RepeatProposals,
-}));
+const RepeatProposals = lazyComponent(
+  async () => (await import('../../features/repeats/RepeatProposals')).RepeatProposals,
+);
 /** The first chosen file loads the code that reads files. */
-const FoundFile = lazy(async () => ({ default: (await import('./FoundFile')).FoundFile }));
+const FoundFile = lazyComponent(async () => (await import('./FoundFile')).FoundFile);
 
 const ENDINGS =
   '.csv,.txt,.tsv,.tab,.json,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,.xlsx,.zip,application/json,text/csv,text/tab-separated-values';

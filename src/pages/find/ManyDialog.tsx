@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
@@ -8,14 +8,13 @@ import type { Transaction } from '../../model/transaction';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Select } from '../../ui/Select';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useAct } from '../../features/commands/useAct';
 import styles from './ManyDialog.module.css';
 import type { ManyAct, useManyActs } from './useManyActs';
 
 /** Loads on the press: most people change the category or delete. */
-const WhomChoice = lazy(async () => ({
-  default: (await import('../../features/split/WhomChoice')).WhomChoice,
-}));
+const WhomChoice = lazyComponent(async () => (await import('../../features/split/WhomChoice')).WhomChoice);
 
 export interface ManyDialogProps {
   kind: 'delete' | 'category' | 'member' | 'split';

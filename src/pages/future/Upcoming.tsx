@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { upcomingDays, type UpcomingDay as Planned } from '../../domain/forecast/forecast';
@@ -11,6 +11,7 @@ import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { optionalComponent } from '../../ui/lazyComponent';
 import { useWhatIfEnds } from '../../features/scenarios/useWhatIfEnds';
 import { Due } from './Due';
 import { Later } from './Later';
@@ -20,14 +21,9 @@ import { PutAside } from './PutAside';
 import { Skipped } from './Skipped';
 import styles from './Upcoming.module.css';
 import { UpcomingDay } from './UpcomingDay';
-import type { WhatIfProps } from './whatIf/WhatIf';
 
 // The days don't wait for it, and do without it where its file can't be had.
-const WhatIf = lazy(async () => {
-  const { WhatIf: Section } = await import('./whatIf/WhatIf').catch(() => NOTHING);
-  return { default: Section };
-});
-const NOTHING: { WhatIf: ComponentType<WhatIfProps> } = { WhatIf: () => null };
+const WhatIf = optionalComponent(async () => (await import('./whatIf/WhatIf')).WhatIf);
 
 /** More rows than a screen shows: the others come while the page already responds. */
 const FIRST_ROWS = 40;

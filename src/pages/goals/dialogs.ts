@@ -1,8 +1,8 @@
 // Load when they first open: the goals don't wait for them.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const GoalDialog = lazy(async () => ({ default: (await import('./GoalDialog')).GoalDialog }));
-export const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
-export const DeleteGoalDialog = lazy(async () => ({
-  default: (await import('./DeleteGoalDialog')).DeleteGoalDialog,
-}));
+export const GoalDialog = lazyComponent(async () => (await import('./GoalDialog')).GoalDialog);
+export const MoveDialog = lazyComponent(async () => (await import('./MoveDialog')).MoveDialog);
+export const DeleteGoalDialog = lazyComponent(
+  async () => (await import('./DeleteGoalDialog')).DeleteGoalDialog,
+);

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -30,6 +30,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Loading } from '../../ui/Loading';
 import { Menu } from '../../ui/Menu';
 import { PageHead } from '../../ui/PageHead';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { ActRow } from './ActRow';
 import { Filters } from './Filters';
 import styles from './History.module.css';
@@ -39,10 +40,8 @@ import { useNames } from './useNames';
 import { useToldIn } from './useToldIn';
 
 // Load on the press: most people only read.
-const BringBackDialog = lazy(async () => ({
-  default: (await import('./BringBackDialog')).BringBackDialog,
-}));
-const UndoManyDialog = lazy(async () => ({ default: (await import('./UndoManyDialog')).UndoManyDialog }));
+const BringBackDialog = lazyComponent(async () => (await import('./BringBackDialog')).BringBackDialog);
+const UndoManyDialog = lazyComponent(async () => (await import('./UndoManyDialog')).UndoManyDialog);
 
 /** Entries at first, and more with each press. */
 const PAGE = 50;

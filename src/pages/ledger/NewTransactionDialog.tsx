@@ -1,4 +1,4 @@
-import { lazy, startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { Table2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../contexts/TransactionEditorContext';
@@ -15,6 +15,7 @@ import { newTransactionId } from '../../services/transactions/writeAct';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useAct } from '../../features/commands/useAct';
 import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
 import { usePeople } from '../../features/split/usePeople';
@@ -28,8 +29,7 @@ import { useEarlier, useKnownEntries, useSuggestedEntries } from './useSuggested
 import { useSuggestedSplit } from './useSuggestedSplit';
 
 /** Loads on the press: most people enter one transaction at a time. */
-const loadSeveral = () => import('./SeveralDialog');
-const SeveralDialog = lazy(async () => ({ default: (await loadSeveral()).SeveralDialog }));
+const SeveralDialog = lazyComponent(async () => (await import('./SeveralDialog')).SeveralDialog);
 
 const NOTHING_TYPED = { description: '', amount: '', recurrance: null, split: null };
 
@@ -123,7 +123,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
 
   async function openSeveral() {
     // The form stays, with what is typed, when the file can't be loaded.
-    const isLoaded = await run(async () => void (await loadSeveral()), { failed: { key: 'error' } });
+    const isLoaded = await run(async () => void (await SeveralDialog.load()), { failed: { key: 'error' } });
     if (isLoaded) startTransition(() => setIsSeveral(true));
   }
 

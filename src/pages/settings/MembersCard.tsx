@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
 import { isLocal } from '../../services/firebase/asOn';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { lazyComponent } from '../../ui/lazyComponent';
 import type { MemberAct } from './MemberDialog';
 import { MemberRow } from './MemberRow';
 import { NewsSwitch } from './NewsSwitch';
 
 // Few who open the settings hand over a plan or part with anyone.
-const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog')).MemberDialog }));
+const MemberDialog = lazyComponent(async () => (await import('./MemberDialog')).MemberDialog);
 
 /** Lists everyone in the plan: the owner, then the members (spec, section 2). Asks whether to tell what the others do. */
 export function MembersCard() {

@@ -1,15 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 // Nearly nobody who opens the settings changes or deletes the plan.
-const EditPlanDialog = lazy(async () => ({ default: (await import('./EditPlanDialog')).EditPlanDialog }));
-const DeletePlanDialog = lazy(async () => ({
-  default: (await import('./DeletePlanDialog')).DeletePlanDialog,
-}));
+const EditPlanDialog = lazyComponent(async () => (await import('./EditPlanDialog')).EditPlanDialog);
+const DeletePlanDialog = lazyComponent(async () => (await import('./DeletePlanDialog')).DeletePlanDialog);
 
 /** The owner's actions on the plan itself. */
 export function PlanCard() {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -20,14 +20,15 @@ import { Icon } from '../../ui/Icon';
 import { LoadError } from '../../features/errors/LoadError';
 import { SortableList } from '../../ui/SortableList';
 import { useBlocksReveal } from '../../ui/RevealTogether';
+import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './PlanCategoriesCard.module.css';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { useMoveTexts } from './useMoveTexts';
 import { usePlanCategories } from './usePlanCategories';
 import { useAct } from '../../features/commands/useAct';
 
-const CategoryIconDialog = lazy(() =>
-  import('./CategoryIconDialog').then(({ CategoryIconDialog: component }) => ({ default: component })),
+const CategoryIconDialog = lazyComponent(
+  async () => (await import('./CategoryIconDialog')).CategoryIconDialog,
 );
 
 export interface PlanCategoriesCardProps {

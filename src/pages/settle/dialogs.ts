@@ -1,8 +1,8 @@
 // What loads when it first opens: balances don't wait for it.
-import { lazy } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-export const SharesDialog = lazy(async () => ({ default: (await import('./SharesDialog')).SharesDialog }));
+export const SharesDialog = lazyComponent(async () => (await import('./SharesDialog')).SharesDialog);
 
-export const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog')).GuestDialog }));
+export const GuestDialog = lazyComponent(async () => (await import('./GuestDialog')).GuestDialog);
 
-export const YearTable = lazy(async () => ({ default: (await import('./YearTable')).YearTable }));
+export const YearTable = lazyComponent(async () => (await import('./YearTable')).YearTable);

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { defineWidget } from '../defineWidget';
 import { LaterTile } from '../LaterTile';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { FlowSettings } from './flowSettings';
 import { FlowSettingsForm } from './FlowSettingsForm';
 
-const FlowView = lazy(async () => ({ default: (await import('./FlowView')).FlowView }));
+const FlowView = lazyComponent(async () => (await import('./FlowView')).FlowView);
 
 export const flow = defineWidget({
   title: 'pictures_flow',

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { defineWidget } from '../defineWidget';
 import { LaterTile } from '../LaterTile';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { GoalSettings } from './goalSettings';
 import { GoalSettingsForm } from './GoalSettingsForm';
 
-const GoalView = lazy(async () => ({ default: (await import('./GoalView')).GoalView }));
+const GoalView = lazyComponent(async () => (await import('./GoalView')).GoalView);
 
 export const goal = defineWidget({
   title: 'goal_widget',

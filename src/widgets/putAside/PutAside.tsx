@@ -1,4 +1,4 @@
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -8,11 +8,12 @@ import { PressedFigure } from '../../features/sums/Figure';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import tile from '../FigureTile.module.css';
 import { NoBookings } from '../SumsTile';
+import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './PutAside.module.css';
 
-const PutAsideDialog = lazy(async () => ({
-  default: (await import('../../features/putAside/PutAsideDialog')).PutAsideDialog,
-}));
+const PutAsideDialog = lazyComponent(
+  async () => (await import('../../features/putAside/PutAsideDialog')).PutAsideDialog,
+);
 
 /** The most bills that a high widget shows; its figure opens the list of all. */
 const MOST_BILLS = 5;

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import * as v from 'valibot';
 import { defineWidget } from '../defineWidget';
 import { LaterTile } from '../LaterTile';
+import { lazyComponent } from '../../ui/lazyComponent';
 
-const YearView = lazy(async () => ({ default: (await import('./YearView')).YearView }));
+const YearView = lazyComponent(async () => (await import('./YearView')).YearView);
 
 export const year = defineWidget({
   title: 'year_so_far',

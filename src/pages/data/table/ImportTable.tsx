@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { useUser } from '../../../contexts/UserContext';
 import {
@@ -25,6 +25,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorMessage } from '../../../ui/ErrorMessage';
 import { Loading } from '../../../ui/Loading';
+import { lazyComponent } from '../../../ui/lazyComponent';
 import type { FileContent } from '../../../domain/files/statements/fileContent';
 import { FoundRepayments } from './FoundRepayments';
 import { ImportFoot, type Rest } from './ImportFoot';
@@ -36,10 +37,10 @@ import type { Choices, RowActs } from './TableRow';
 import { useFoundRows } from './useFoundRows';
 import { useRowTexts } from './useRowTexts';
 
-const LineDialog = lazy(async () => ({ default: (await import('./LineDialog')).LineDialog }));
-const RuleDialog = lazy(async () => ({
-  default: (await import('../../../features/categoryRules/RuleDialog')).RuleDialog,
-}));
+const LineDialog = lazyComponent(async () => (await import('./LineDialog')).LineDialog);
+const RuleDialog = lazyComponent(
+  async () => (await import('../../../features/categoryRules/RuleDialog')).RuleDialog,
+);
 
 /** A shorter list needs no tools to find its rows. */
 const SHORT = 8;

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import type { Parts } from '../../../model/split';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { lazyComponent } from '../../../ui/lazyComponent';
 
 /** Loads on the press: most people change the category. */
-const WhomChoice = lazy(async () => ({
-  default: (await import('../../../features/split/WhomChoice')).WhomChoice,
-}));
+const WhomChoice = lazyComponent(async () => (await import('../../../features/split/WhomChoice')).WhomChoice);
 
 export interface WhomDialogProps {
   /** The number of selected lines. */

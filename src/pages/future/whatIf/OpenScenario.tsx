@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useFormats } from '../../../contexts/FormatsContext';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
@@ -14,13 +14,14 @@ import type { Scenario, ScenarioChange } from '../../../model/scenario';
 import type { Series } from '../../../model/transaction';
 import { Button } from '../../../ui/Button';
 import { Loading } from '../../../ui/Loading';
+import { lazyComponent } from '../../../ui/lazyComponent';
 import { ChangeList } from './ChangeList';
 import { Balances, Months } from './Comparison';
 import { useExpected } from './useExpected';
 import styles from './OpenScenario.module.css';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
-const MakeItSoDialog = lazy(async () => ({ default: (await import('./MakeItSoDialog')).MakeItSoDialog }));
+const ChangeDialog = lazyComponent(async () => (await import('./ChangeDialog')).ChangeDialog);
+const MakeItSoDialog = lazyComponent(async () => (await import('./MakeItSoDialog')).MakeItSoDialog);
 
 export interface OpenScenarioProps {
   scenario: Scenario;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
 import { useWatch } from '../../../hooks/useWatch';
@@ -9,11 +9,12 @@ import type { Series } from '../../../model/transaction';
 import { watchScenarios } from '../../../services/plans/scenarios';
 import { Button } from '../../../ui/Button';
 import { Loading } from '../../../ui/Loading';
+import { lazyComponent } from '../../../ui/lazyComponent';
 import styles from './WhatIf.module.css';
 
 // Most people have no scenarios.
-const NameDialog = lazy(async () => ({ default: (await import('./NameDialog')).NameDialog }));
-const Scenarios = lazy(async () => ({ default: (await import('./Scenarios')).Scenarios }));
+const NameDialog = lazyComponent(async () => (await import('./NameDialog')).NameDialog);
+const Scenarios = lazyComponent(async () => (await import('./Scenarios')).Scenarios);
 
 export interface WhatIfProps {
   series: readonly Series[];
