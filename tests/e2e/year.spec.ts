@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cachedOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { barriersOf } from './gallery/axe';
 import { overflowsAt } from './gallery/measures';
@@ -149,4 +150,12 @@ test.describe('on a phone', () => {
     );
     await expect(page.getByRole('definition').nth(1)).toHaveText('€ 132,50');
   });
+});
+
+test('What is read of a year is kept once: the cache of the database has none of it', async ({ page }) => {
+  await openAs(page, await aYear(), `/en/year?year=${LAST}`);
+  await expect(figure(page, 'Groceries', 2)).toHaveText('133');
+  // The rent repeats: each page reads it.
+  await expect.poll(() => cachedOnDevice(page)).toContain('Rent');
+  expect(await cachedOnDevice(page)).not.toContain('Bread and cheese');
 });

@@ -33,7 +33,6 @@ import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
 import { onQuery, type Watch } from '../firebase/watch';
-import { getTransactionsBetween } from '../transactions/readTransactions';
 import { parseTransaction, watchDatedTransactions } from '../transactions/transaction';
 import { mapIn, transactionRef } from '../transactions/writeAct';
 import { agree, isKept, keep, offsetOf, readKept, totalsOnServer, type KeptYear } from './keptYear';
@@ -272,8 +271,8 @@ async function readWhole(scope: YearScope, signal: AbortSignal): Promise<KeptYea
   const cursor = await newestEntry(planId);
   const totals = await totalsOnServer(scope);
   if (totals.income.entries + totals.expense.entries > MOST_IN_YEAR) return null;
-  const { records, unreadable } = await getTransactionsBetween(planId, scope, { signal });
-  countReads('transaction', Math.max(1, records.length + unreadable.length));
+  const { readYear } = await import('./yearOnServer');
+  const { records, unreadable } = await readYear(scope, signal);
   const books: YearBooks = {
     transactions: new Map(records.map((each) => [each.id, each])),
     unreadable: new Set(unreadable.map((id) => v.parse(TransactionId, id))),
