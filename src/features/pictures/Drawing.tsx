@@ -49,22 +49,25 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
       </>
     );
   }
-  const height = fills ? size.height : USUAL_HEIGHT;
   const isRtl = directionOf(lang) === 'rtl';
-  const drawn = content.draw({
+  const drawn = size && {
     width: size.width,
-    height,
-    isFixed: fills,
-    reached: reached === null ? null : at,
-    id,
-    isRtl,
-  });
+    ...content.draw({
+      width: size.width,
+      height: fills ? size.height : USUAL_HEIGHT,
+      isFixed: fills,
+      reached: reached === null ? null : at,
+      id,
+      isRtl,
+    }),
+  };
   const open = opens(at);
   const longest = items.reduce((long, each) => (each.length > long.length ? each : long), '');
 
   function itemUnder({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): number | null {
+    if (drawn === null) return null;
     const { left, top, width } = currentTarget.getBoundingClientRect();
-    const scale = size.width / (width || size.width);
+    const scale = drawn.width / (width || drawn.width);
     return drawn.itemAt((clientX - left) * scale, (clientY - top) * scale);
   }
 
@@ -116,17 +119,21 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
           onFocus={() => setReached((last) => last ?? content.first)}
           onKeyDown={press}
         >
-          <svg
-            ref={svg}
-            className={styles.svg}
-            width={size.width}
-            height={drawn.height}
-            viewBox={`0 0 ${size.width} ${drawn.height}`}
-            aria-hidden
-            focusable="false"
-          >
-            {drawn.content}
-          </svg>
+          {drawn === null ? (
+            !fills && <div style={{ blockSize: USUAL_HEIGHT }} />
+          ) : (
+            <svg
+              ref={svg}
+              className={styles.svg}
+              width={drawn.width}
+              height={drawn.height}
+              viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+              aria-hidden
+              focusable="false"
+            >
+              {drawn.content}
+            </svg>
+          )}
         </div>
       </div>
       {/* The slider says the same to screen readers. */}

@@ -29,7 +29,12 @@ export function useFirstRows<Row>(
 
   const label = `${t('show_more')} (${t('count_of_total', { count, total: all.length })})`;
   const more = count < all.length && (
-    <Button variant="quiet" block aria-label={t('history_list', { one: label, other: title })} onClick={showMore}>
+    <Button
+      variant="quiet"
+      block
+      aria-label={t('history_list', { one: label, other: title })}
+      onClick={showMore}
+    >
       {label}
     </Button>
   );

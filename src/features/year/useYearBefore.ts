@@ -6,10 +6,20 @@ import { answersOf } from '../../domain/year/answers';
 import type { BeforeReads } from '../../domain/year/before';
 import { daysOfYear } from '../../domain/year/days';
 import { useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
+import { rest } from '../../services/device/rest';
 import { readOnce } from '../../services/firebase/readOnce';
 import { answersWhile } from '../../services/sums/sums';
-import { watchKeptYear, watchYear } from '../../services/year/year';
+import { watchKeptYear, watchYear, type YearRecords } from '../../services/year/year';
 import type { Year } from './useYear';
+
+/** What this device has kept of a year; null where that is nothing. */
+export type KeptBefore = Watched<YearRecords | null>;
+
+/** Reads what this device has kept of the year before a year. */
+export function useKeptBefore(year: number): KeptBefore {
+  const { id: planId } = usePlan();
+  return useWatch(watchKeptYear, planId, year - 1);
+}
 
 export interface YearBefore<Value> {
   /** What `read` resolves to; null while it is being read, and where it can't be. */
@@ -28,12 +38,12 @@ export interface YearBefore<Value> {
  */
 export function useYearBefore<Value>(
   { year: compared, elsewhere, repeats }: Year,
+  kept: KeptBefore,
   read: ((reads: BeforeReads) => Promise<Value>) | null,
   { name, isWanted }: { name: string; isWanted: boolean },
 ): YearBefore<Value> {
   const { id: planId } = usePlan();
   const year = compared - 1;
-  const kept = useWatch(watchKeptYear, planId, year);
   const isMissing = kept.status === 'ready' && kept.value === null;
   const asked = useWatch(watchYear, isWanted && isMissing ? planId : null, year);
   const records = recordsOf(kept) ?? recordsOf(asked);
@@ -46,7 +56,7 @@ export function useYearBefore<Value>(
     const { splitsIn, ...sums } = answersWhile(planId, daysOfYear(year), String(elsewhere));
     return { ...sums, splitsIn: async (window) => (await splitsIn(window)).records };
   }, [planId, year, isKnown, transactions, elsewhere]);
-  const watch = useMemo(() => read && reads && readOnce(() => read(reads)), [read, reads]);
+  const watch = useMemo(() => read && reads && readOnce(() => rest().then(() => read(reads))), [read, reads]);
   const value = useMemoizedWatch(watch, `${planId}/${year}/${name}`);
 
   const bookings = useMemo(() => {

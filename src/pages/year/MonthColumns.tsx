@@ -5,8 +5,8 @@ import { RowGroups } from './RowGroups';
 import { useFigures, type TableProps } from './useFigures';
 import styles from './Year.module.css';
 
-/** A year's table with a column for each month. */
-export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
+/** A year's table with a column for each month: its first rows. */
+export function MonthColumns({ year, table, nameOf, heading, count }: TableProps & { count: number }) {
   const { t } = useLanguage();
   const formats = useFormats();
   const figures = useFigures(year);
@@ -42,7 +42,7 @@ export function MonthColumns({ year, table, nameOf, heading }: TableProps) {
           {compared !== null && <th scope="col">{t('year_more', { year: year - 1 })}</th>}
         </tr>
       </thead>
-      <RowGroups table={table} nameOf={nameOf} row={line} />
+      <RowGroups table={table} nameOf={nameOf} row={line} count={count} />
     </table>
   );
 }

@@ -1,31 +1,49 @@
-import type { KeyboardEvent } from 'react';
+import { memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Card } from '../../ui/Card';
 import { MonthColumns } from './MonthColumns';
 import { MonthRows } from './MonthRows';
+import { countRows } from './RowGroups';
 import type { TableProps } from './useFigures';
 import { useHasRoom } from './useHasRoom';
 import { useUnfolded } from './useUnfolded';
 import styles from './Year.module.css';
+
+/** Hundreds of links: they aren't drawn again because the place around them was measured. */
+const Columns = memo(MonthColumns);
+
+/** The rows of columns that a slow device draws at once: the others come while the page already responds. */
+const AT_ONCE = 16;
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
-  const [open, toggle] = useUnfolded();
-  const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, table);
+  const { open, toggle, isBack } = useUnfolded();
+  const [count, setCount] = useState(isBack ? Infinity : AT_ONCE);
+  const isWhole = count >= countRows(table);
+  const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, isWhole ? table : null);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
   const shown = { year, table, nameOf, heading };
+
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setCount(count + AT_ONCE));
+  }, [isWhole, count]);
+
   return (
     <>
       <Card>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the links in it */}
         <div ref={ref} className={styles.place} onKeyDown={moveToFigure}>
-          {hasRoom ? <MonthColumns {...shown} /> : <MonthRows {...shown} open={open} onToggle={toggle} />}
+          {hasRoom ? (
+            <Columns {...shown} count={count} />
+          ) : (
+            <MonthRows {...shown} open={open} onToggle={toggle} />
+          )}
         </div>
       </Card>
       <p className={styles.note}>{t('year_rounded', { currency: formats.sign })}</p>

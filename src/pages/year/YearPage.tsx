@@ -12,7 +12,7 @@ import type { YearPicturesProps } from '../../features/pictures/YearPictures';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
-import type { YearBefore } from '../../features/year/useYearBefore';
+import { useKeptBefore, type KeptBefore, type YearBefore } from '../../features/year/useYearBefore';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
@@ -49,6 +49,8 @@ export function YearPage() {
   const first = useWatch(watchFirstDay, plan.id);
   const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
   const read = useYear(year);
+  // Here, so that it is read while the year itself is.
+  const kept = useKeptBefore(year);
 
   const show = (to: number, people = isByPerson) =>
     change(() => ({
@@ -87,7 +89,7 @@ export function YearPage() {
               </div>
             )}
             {read.value.isWhole ? (
-              <Figures key={year} of={read.value} isByPerson={isByPerson && !isAlone} />
+              <Figures key={year} of={read.value} kept={kept} isByPerson={isByPerson && !isAlone} />
             ) : (
               <Sums of={read.value} />
             )}
@@ -105,11 +107,11 @@ function shownYear(param: string | null, thisYear: number): number {
 
 const NONE: readonly never[] = [];
 
-function Figures({ of, isByPerson }: { of: Year; isByPerson: boolean }) {
+function Figures({ of, kept, isByPerson }: { of: Year; kept: KeptBefore; isByPerson: boolean }) {
   const { t } = useLanguage();
-  const estimated = useEstimated(of);
+  const estimated = useEstimated(of, kept);
   const [isLastWanted, setIsLastWanted] = useState(false);
-  const last = useCompared(of, isByPerson, isLastWanted);
+  const last = useCompared(of, kept, { isByPerson, isWanted: isLastWanted });
   const showLast = useCallback(() => setIsLastWanted(true), []);
   const { isLoading, value: compared } = last;
   const lastBookings = lastIn(last);

@@ -11,7 +11,7 @@ import {
 } from '../../domain/year/before';
 import { readUnusual, type Unusual } from '../../domain/year/unusual';
 import type { Year } from '../../features/year/useYear';
-import { useYearBefore, type YearBefore } from '../../features/year/useYearBefore';
+import { useYearBefore, type KeptBefore, type YearBefore } from '../../features/year/useYearBefore';
 import { useToday } from '../../hooks/useToday';
 import type { TransactionType } from '../../model/category';
 import { REMAINING } from './useEstimated';
@@ -25,7 +25,11 @@ export interface Compared {
 }
 
 /** Compares a year with the one before. */
-export function useCompared(of: Year, isByPerson: boolean, isWanted: boolean): YearBefore<Compared> {
+export function useCompared(
+  of: Year,
+  kept: KeptBefore,
+  { isByPerson, isWanted }: { isByPerson: boolean; isWanted: boolean },
+): YearBefore<Compared> {
   const plan = usePlan();
   const today = useToday();
   const { year, bookings, repeats, isWhole } = of;
@@ -52,5 +56,5 @@ export function useCompared(of: Year, isByPerson: boolean, isWanted: boolean): Y
       return { hasLast: first !== null, before, unusual };
     };
   }, [year, bookings, repeats, isWhole, plan, today, isByPerson]);
-  return useYearBefore(of, read, { name: isByPerson ? 'person' : 'category', isWanted });
+  return useYearBefore(of, kept, read, { name: isByPerson ? 'person' : 'category', isWanted });
 }

@@ -61,32 +61,31 @@ export function useFigures(year: number): Figures {
     };
   }, [year, today]);
 
-  /** Whole units; the cents are in its title. */
-  const amountOf = (amount: Cents, plus = '') => (
-    <bdi title={(amount > 0 ? plus : '') + formats.money(amount)}>
-      {(Math.round(amount / 100) > 0 ? plus : '') + formats.bareMoney(amount)}
-    </bdi>
-  );
-  const signed = (amount: Cents) => amountOf(amount, '+');
-  const figure = (
-    content: ReactNode,
-    { type, find, span }: Pick<YearRow, 'type'> & { find: YearCell['find']; span: Days['booked'] },
-  ) =>
-    find === null || span === null ? (
-      content
+  /** Whole units; the cents are in its title. One element for each: there are hundreds, and each takes its time to draw. */
+  const amountOf = (amount: Cents, { plus = '', to = null }: { plus?: string; to?: string | null } = {}) => {
+    const title = (amount > 0 ? plus : '') + formats.money(amount);
+    const text = (Math.round(amount / 100) > 0 ? plus : '') + formats.bareMoney(amount);
+    return to === null ? (
+      <bdi title={title}>{text}</bdi>
     ) : (
-      <Link to={`/${lang}/find?${findOf({ type, ...find, ...span })}`}>{content}</Link>
+      <Link to={to} title={title} dir="auto">
+        {text}
+      </Link>
     );
+  };
+  const signed = (amount: Cents, to: string | null = null) => amountOf(amount, { plus: '+', to });
+  const search = (type: YearRow['type'], find: YearCell['find'], span: Days['booked']) =>
+    find === null || span === null ? null : `/${lang}/find?${findOf({ type, ...find, ...span })}`;
 
   return {
     ...days,
     cell: (type, { booked, expected, isGuess, find }, { booked: past, expected: ahead }) => (
       <>
-        {booked !== 0 && figure(amountOf(booked), { type, find, span: past })}
+        {booked !== 0 && amountOf(booked, { to: search(type, find, past) })}
         {expected !== 0 && (
-          <span className={styles.expected}>
+          <span className={styles.expected} data-guess={isGuess}>
             {isGuess && '≈\u00a0'}
-            {isGuess ? signed(expected) : figure(signed(expected), { type, find, span: ahead })}
+            {signed(expected, isGuess ? null : search(type, find, ahead))}
           </span>
         )}
       </>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Fewer pixels are never enough for fifteen columns of figures. */
 const LEAST = 640;
@@ -28,16 +29,18 @@ export function useHasRoom(
       // Nothing has a size in a place that is hidden.
       if (place.clientWidth > 0) setWidth(place.clientWidth);
     };
-    // Before the first paint: the observer would come after it.
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
 
   useLayoutEffect(() => {
-    const { clientWidth = 0, scrollWidth = 0 } = ref.current ?? {};
-    if (hasRoom && scrollWidth > clientWidth) setLast({ of, needed: scrollWidth });
+    // Just before the page is painted. Here, the layout of a large table would lengthen the task that has built it.
+    const frame = requestAnimationFrame(() => {
+      const { clientWidth = 0, scrollWidth = 0 } = ref.current ?? {};
+      if (hasRoom && scrollWidth > clientWidth) flushSync(() => setLast({ of, needed: scrollWidth }));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hasRoom, of, table, width]);
 
   useEffect(() => {

@@ -10,12 +10,21 @@ interface Left {
 /** What people left behind when they pressed a figure, by the place in the browser's history. */
 const left = new Map<string, Left>();
 
+interface Unfolded {
+  open: readonly string[];
+  /** Unfolds or folds a row. */
+  toggle: (row: string) => void;
+  /** The page has to be as long as it was. */
+  isBack: boolean;
+}
+
 /**
- * The rows that are unfolded, and what unfolds or folds one. On Back they are as they were, and so is the place in the
- * page: the browser restores that only where the page is as long at once.
+ * The rows that are unfolded. On Back they are as they were, and so is the place in the page: the browser restores that only
+ * where the page is as long at once.
  */
-export function useUnfolded(): [open: readonly string[], toggle: (row: string) => void] {
+export function useUnfolded(): Unfolded {
   const { key } = useLocation();
+  const [isBack] = useState(() => (left.get(key)?.top ?? 0) > 0);
   const [open, setOpen] = useState(() => left.get(key)?.open ?? []);
 
   useEffect(() => {
@@ -34,5 +43,5 @@ export function useUnfolded(): [open: readonly string[], toggle: (row: string) =
 
   const toggle = (row: string) =>
     setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row]));
-  return [open, toggle];
+  return { open, toggle, isBack };
 }
