@@ -2,16 +2,14 @@
 // transactions would look through all of it.
 import {
   collection,
-  connectFirestoreEmulator,
   getDocs,
-  getFirestore,
+  initializeFirestore,
   limit,
   orderBy,
   query,
   startAfter,
   Timestamp,
   where,
-  type Firestore,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
@@ -29,17 +27,8 @@ import { onServer } from '../firebase/serverAct';
 
 const PAGE_SIZE = 500;
 
-const server = open();
-
-function open(): Firestore {
-  const opened = getFirestore(firebaseApp);
-  const emulator = environment.VITE_FIRESTORE_EMULATOR;
-  if (emulator !== undefined) {
-    const { hostname, port } = new URL(`http://${emulator}`);
-    connectFirestoreEmulator(opened, hostname, Number(port));
-  }
-  return opened;
-}
+const { VITE_FIRESTORE_EMULATOR: emulator } = environment;
+const server = initializeFirestore(firebaseApp, emulator === undefined ? {} : { host: emulator, ssl: false });
 
 /** The plan's transactions dated in the year, as the server has them now. */
 export async function readYear(
