@@ -105,6 +105,16 @@ describe('the page of a year', () => {
     await screen.findByText(/same days of the year before: 1 februari 2025 to 30 april 2025$/);
   });
 
+  it('shows each of many categories, and below them what is left', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Category ${index}`);
+    await enter(nora, ...names.map((category) => of({ category, date: '2026-02-01', amount: 100 })));
+    await renderApp('/en/year', { as: nora });
+    // The first rows come first.
+    await screen.findByRole('rowheader', { name: 'Left over' });
+    for (const name of names) expect((await row(name))[1]).toBe('1');
+    expect((await row('Left over'))[1]).toBe('-20');
+  });
+
   it('compares with sums until the picture of both years comes into view, and follows what changes in them', async () => {
     nothingIsSeen();
     await someBooks();
