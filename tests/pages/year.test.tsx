@@ -417,6 +417,32 @@ describe('the page of a year', () => {
     expect(await said()).toEqual(found);
   });
 
+  it('expects the same of next year, whatever this device has kept', async () => {
+    nothingIsSeen();
+    const stored = stubCaches();
+    setToday('2026-04-15');
+    await enter(
+      nora,
+      ...inMonths('Groceries', {
+        '2025-10': 40_000,
+        '2025-11': 40_000,
+        '2025-12': 40_000,
+        '2026-01': 20_000,
+        '2026-02': 20_000,
+        '2026-03': 20_000,
+      }),
+    );
+    const expectIn = async (year: string) => {
+      const { unmount } = await renderApp(`/en/year?year=${year}`, { as: nora });
+      await expect.poll(async () => (await row('Groceries'))[11]).toBe('≈ +300');
+      unmount();
+    };
+    await expectIn('2027');
+    await expectIn('2026');
+    await expect.poll(() => stored.size).toBe(2);
+    await expectIn('2027');
+  });
+
   it('moves from figure to figure with the arrow keys', async () => {
     await someBooks();
     const { user } = await renderApp('/en/year', { as: nora });

@@ -202,8 +202,9 @@ async function readSums(onceIn: OnceIn, months: readonly Window[], category: Cat
   if (first === undefined || last === undefined) return [];
   const whole = await onceIn({ from: first.from, to: last.to }, category);
   if (whole.count === 0) return months.map(() => NONE);
-  const before = await Promise.all(months.slice(0, -1).map((month) => onceIn(month, category)));
-  return [...before, before.reduce(subtracted, whole)];
+  // The last months may be on this device: so the first one is what is left.
+  const others = await Promise.all(months.slice(1).map((month) => onceIn(month, category)));
+  return [others.reduce(subtracted, whole), ...others];
 }
 
 /** Divides a sum into the usual and the large expenses. */
@@ -220,7 +221,7 @@ async function divide(
   return { usual: subtracted(whole, large), large };
 }
 
-function together(a: Large, b: Large): Large {
+export function together(a: Large, b: Large): Large {
   return { ...added(a, b), largest: largestOf([...a.largest, ...b.largest]) };
 }
 

@@ -12,7 +12,12 @@ import type { YearPicturesProps } from '../../features/pictures/YearPictures';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, type Year } from '../../features/year/useYear';
-import { useKeptBefore, type KeptBefore, type YearBefore } from '../../features/year/useYearBefore';
+import {
+  useKeptBefore,
+  useYearBefore,
+  type KeptBefore,
+  type YearBefore,
+} from '../../features/year/useYearBefore';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
@@ -109,15 +114,17 @@ const NONE: readonly never[] = [];
 
 function Figures({ of, kept, isByPerson }: { of: Year; kept: KeptBefore; isByPerson: boolean }) {
   const { t } = useLanguage();
-  const estimated = useEstimated(of, kept);
   const [isLastWanted, setIsLastWanted] = useState(false);
-  const last = useCompared(of, kept, { isByPerson, isWanted: isLastWanted });
   const showLast = useCallback(() => setIsLastWanted(true), []);
-  const { isLoading, value: compared } = last;
-  const lastBookings = lastIn(last);
+  const last = useYearBefore(of, kept, { isWanted: isLastWanted });
+  const estimated = useEstimated(of, last.answers);
+  const compared = useCompared(of, last.answers, isByPerson);
+  const isLoading = compared.status === 'loading';
+  const found = compared.status === 'ready' ? compared.value : null;
+  const lastBookings = lastIn(last, found);
   const ready = useMemo(
-    () => (isLoading ? null : { of, isByPerson, estimated, compared, last: lastBookings }),
-    [isLoading, of, isByPerson, estimated, compared, lastBookings],
+    () => (isLoading ? null : { of, isByPerson, estimated, compared: found, last: lastBookings }),
+    [isLoading, of, isByPerson, estimated, found, lastBookings],
   );
   // Drawing all of it takes a while on a slow device. Deferred, it is done in slices.
   const shown = useDeferredValue(ready, null);
@@ -203,9 +210,9 @@ const Shown = memo(function Shown({
 });
 
 /** Null where there is nothing in the year before, or too much. */
-function lastIn({ bookings, isTooLarge, value }: YearBefore<Compared>): ShownProps['last'] {
+function lastIn({ bookings, isTooLarge }: YearBefore, compared: Compared | null): ShownProps['last'] {
   if (bookings !== null) return bookings.length > 0 ? bookings : null;
-  return isTooLarge || value?.hasLast !== true ? null : 'unread';
+  return isTooLarge || compared?.hasLast !== true ? null : 'unread';
 }
 
 /** Shows the totals of a year with too many transactions. */

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
+import type { Answers } from '../../domain/year/answers';
 import {
   amountInMonth,
   beforeByCategory,
   beforeByPerson,
   firstBefore,
   type Before,
-  type BeforeReads,
 } from '../../domain/year/before';
 import { readUnusual, type Unusual } from '../../domain/year/unusual';
 import type { Year } from '../../features/year/useYear';
-import { useYearBefore, type KeptBefore, type YearBefore } from '../../features/year/useYearBefore';
 import { useToday } from '../../hooks/useToday';
+import { useMemoizedWatch, type Watched } from '../../hooks/useWatch';
 import type { TransactionType } from '../../model/category';
+import { rest } from '../../services/device/rest';
+import { readOnce } from '../../services/firebase/readOnce';
 import { REMAINING } from './useEstimated';
 
 export interface Compared {
@@ -24,22 +26,21 @@ export interface Compared {
   unusual: readonly Unusual[];
 }
 
-/** Compares a year with the one before. */
+/** Compares a year with the one before. A comparison stays until a newer one is there. */
 export function useCompared(
-  of: Year,
-  kept: KeptBefore,
-  { isByPerson, isWanted }: { isByPerson: boolean; isWanted: boolean },
-): YearBefore<Compared> {
+  { year, bookings, repeats }: Year,
+  reads: Answers | null,
+  isByPerson: boolean,
+): Watched<Compared> {
   const plan = usePlan();
   const today = useToday();
-  const { year, bookings, repeats, isWhole } = of;
-  const read = useMemo(() => {
-    if (!isWhole) return null;
+  const watch = useMemo(() => {
+    if (reads === null) return null;
     const namedIn = (type: TransactionType) => [
       ...categoriesOf(plan, type),
       ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
     ];
-    return async (reads: BeforeReads): Promise<Compared> => {
+    const read = async (): Promise<Compared> => {
       const first = await firstBefore(reads, { year, series: repeats });
       const question = { year, today, series: repeats, first };
       const before = isByPerson
@@ -55,6 +56,7 @@ export function useCompared(
       );
       return { hasLast: first !== null, before, unusual };
     };
-  }, [year, bookings, repeats, isWhole, plan, today, isByPerson]);
-  return useYearBefore(of, kept, read, { name: isByPerson ? 'person' : 'category', isWanted });
+    return readOnce(() => rest().then(read));
+  }, [reads, year, bookings, repeats, plan, today, isByPerson]);
+  return useMemoizedWatch(watch, `${plan.id}/${year}/${isByPerson ? 'person' : 'category'}`);
 }

@@ -357,14 +357,16 @@ export function answersWhile(
   planId: PlanId,
   window: { from: Day; to: Day },
   written: string,
-): Pick<Reads, 'sumOf' | 'firstDay' | 'splitsIn'> {
+): Answers & Pick<Reads, 'splitsIn'> {
   const { signal } = new AbortController();
   const prove = shared(
     async (): Promise<Proof> => ({ total: await totalOf(planId, ['income', 'expense'], window), written }),
     signal,
   );
-  const { sumOf, firstDay: dayOf } = answersUnder(planId, 'sumsBefore', prove, signal);
-  return { sumOf, firstDay: dayOf, splitsIn: splitsUnder(planId, 'splitsBefore', prove, signal) };
+  return {
+    ...answersUnder(planId, 'sumsBefore', prove, signal),
+    splitsIn: splitsUnder(planId, 'splitsBefore', prove, signal),
+  };
 }
 
 const questionOf = ({ type, category, from, to, user }: SumPart) =>
