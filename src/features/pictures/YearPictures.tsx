@@ -9,6 +9,7 @@ import { daysOfYear } from '../../domain/year/days';
 import { monthOf, yearOf, type YearFigures } from '../../domain/year/figures';
 import { flowOf } from '../../domain/year/flow';
 import { MOST_NAMED, stackOf } from '../../domain/year/stack';
+import { useGrowing } from '../../hooks/useGrowing';
 import { useSeen } from '../../hooks/useSeen';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
@@ -33,6 +34,8 @@ export interface YearPicturesProps {
   today: Day;
 }
 
+const PICTURES = 4;
+
 /** The bookings of an item of a picture. */
 interface Opened {
   title: string;
@@ -45,6 +48,7 @@ export function YearPictures({ figures, bookings, last, onSeeLast, today }: Year
   const { t } = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { year } = figures;
+  const count = useGrowing(PICTURES, { step: 1 });
   const inYear = useMemo(() => bookings.filter(({ day }) => yearOf(day) === year), [bookings, year]);
   if (figures.lines.length === 0) return null;
   const shared = { figures, today, inYear, onOpen: setOpened };
@@ -52,10 +56,10 @@ export function YearPictures({ figures, bookings, last, onSeeLast, today }: Year
   return (
     <div className={styles.pictures}>
       <Months {...shared} />
-      <Categories {...shared} />
-      <FromAndTo {...shared} />
-      {last === 'unread' && <Unread title={titleOfLast} onSee={onSeeLast} />}
-      {last !== null && last !== 'unread' && (
+      {count > 1 && <Categories {...shared} />}
+      {count > 2 && <FromAndTo {...shared} />}
+      {count > 3 && last === 'unread' && <Unread title={titleOfLast} onSee={onSeeLast} />}
+      {count > 3 && last !== null && last !== 'unread' && (
         <AgainstLast title={titleOfLast} {...shared} lastBookings={last} />
       )}
       {opened !== null && (

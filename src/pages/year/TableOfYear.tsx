@@ -1,6 +1,7 @@
-import { memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useGrowing } from '../../hooks/useGrowing';
 import { Card } from '../../ui/Card';
 import { MonthColumns } from './MonthColumns';
 import { MonthRows } from './MonthRows';
@@ -14,7 +15,7 @@ import styles from './Year.module.css';
 const Columns = memo(MonthColumns);
 
 /** The rows of columns that a slow device draws at once: the others come while the page already responds. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
@@ -22,17 +23,13 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   const formats = useFormats();
   // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
   const { open, toggle, isBack } = useUnfolded();
-  const [count, setCount] = useState(isBack ? Infinity : AT_ONCE);
-  const isWhole = count >= countRows(table);
-  const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, isWhole ? table : null);
+  const rows = countRows(table);
+  const count = useGrowing(rows, { step: AT_ONCE, ...(isBack && { start: rows }) });
+  const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, count === rows ? table : null);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
   const shown = { year, table, nameOf, heading };
-
-  useEffect(() => {
-    if (!isWhole) startTransition(() => setCount(count + AT_ONCE));
-  }, [isWhole, count]);
 
   return (
     <>
