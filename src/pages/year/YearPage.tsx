@@ -63,43 +63,41 @@ export function YearPage() {
       ...(people && { by: PEOPLE }),
     }));
   const isAlone = settlersOf(plan).length < 2;
+  const isTooLarge = read.status === 'ready' && !read.value.isWhole;
   return (
     <>
       <PageHead
         title={t('year_nav')}
         actions={
-          <YearStepper
-            year={year}
-            before={year > Math.max(EARLIEST, Math.min(earliest, thisYear)) ? year - 1 : null}
-            after={year <= thisYear ? year + 1 : null}
-            onShow={(to) => show(to)}
-          />
+          <>
+            {!isAlone && !isTooLarge && (
+              <div className={styles.choice}>
+                <Switch
+                  label={t('year_by_person')}
+                  checked={isByPerson}
+                  onChange={(people) => show(year, people)}
+                />
+              </div>
+            )}
+            <YearStepper
+              year={year}
+              before={year > Math.max(EARLIEST, Math.min(earliest, thisYear)) ? year - 1 : null}
+              after={year <= thisYear ? year + 1 : null}
+              onShow={(to) => show(to)}
+            />
+          </>
         }
       />
       <PrintedOn />
       <div className={styles.cards}>
         {read.status === 'failed' && <LoadError of={read} />}
         {read.status === 'loading' && <Loading text={t('loading')} />}
-        {read.status === 'ready' && (
-          <>
-            {!isAlone && read.value.isWhole && (
-              <div className={styles.choice}>
-                <Card padded>
-                  <Switch
-                    label={t('year_by_person')}
-                    checked={isByPerson}
-                    onChange={(people) => show(year, people)}
-                  />
-                </Card>
-              </div>
-            )}
-            {read.value.isWhole ? (
-              <Figures key={year} of={read.value} kept={kept} isByPerson={isByPerson && !isAlone} />
-            ) : (
-              <Sums of={read.value} />
-            )}
-          </>
-        )}
+        {read.status === 'ready' &&
+          (read.value.isWhole ? (
+            <Figures key={year} of={read.value} kept={kept} isByPerson={isByPerson && !isAlone} />
+          ) : (
+            <Sums of={read.value} />
+          ))}
       </div>
     </>
   );
