@@ -39,3 +39,8 @@ export function errorsOf<Field extends string>(result: Validated<unknown, Field>
 export function checkFilled(text: string, code: ErrorCode): Checked<string> {
   return text === '' ? invalid(code) : valid(text);
 }
+
+/** In code points: an emoji counts as one, while its `length` is two. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

@@ -2,15 +2,10 @@
 // has. Forms count units, so what they store is accepted either way; readers count characters, so they read all of it.
 import * as v from 'valibot';
 
-/** In code points: an emoji counts as one, while its `length` is two. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
-
 /** Whether a text has at most so many code points. */
 export function isAtMost(text: string, most: number): boolean {
   // No code point has more than two units: the rest of a longer text doesn't matter.
-  return lengthOf(text.slice(0, 2 * most + 1)) <= most;
+  return Array.from(text.slice(0, 2 * most + 1)).length <= most;
 }
 
 /** Reads texts of at most so many code points. */

@@ -1,6 +1,5 @@
-import { lengthOf } from '../../model/textLength';
 import { isVisible, withPlainBlanks } from '../../model/visibleText';
-import { checkFilled, invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { checkFilled, invalid, lengthOf, valid, validated, type Checked, type Validated } from '../validated';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;

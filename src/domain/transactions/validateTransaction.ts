@@ -8,12 +8,11 @@ import {
   type NewTransaction,
   type Recurrence,
 } from '../../model/transaction';
-import { lengthOf } from '../../model/textLength';
 import { visibleLine } from '../../model/visibleText';
 import type { AmountFormats } from '../formats/amounts';
 import { checkAmount } from '../money/validateAmount';
 import { parseDay } from '../time/calendar';
-import { errorsOf, invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { errorsOf, invalid, lengthOf, valid, validated, type Checked, type Validated } from '../validated';
 import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
 import { checkSplit, type SplitField } from './splitDraft';
 import type { TransactionDraft } from './transactionDraft';
