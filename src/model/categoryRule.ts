@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from './category';
 import { CategoryId, CategoryRuleId, isStorableName, PlanId } from './ids';
 import { timestamps } from './instant';
+import { atMost } from './textLength';
 import { isVisible } from './visibleText';
 
 /** The most rules of a plan that the app shows and uses. */
@@ -14,14 +15,14 @@ export const MAX_RULE_TEXT_LENGTH = 100;
 /** What the descriptions of a rule contain. */
 export const RuleText = v.pipe(
   v.string(),
-  v.maxLength(MAX_RULE_TEXT_LENGTH),
+  atMost(MAX_RULE_TEXT_LENGTH),
   v.check((text) => text.trim().length >= MIN_RULE_TEXT_LENGTH && isVisible(text)),
 );
 
 /** A category that a rule may name. The plan may not have it any more. */
 export const RuleCategory = v.pipe(
   CategoryId,
-  v.maxLength(MAX_CATEGORY_NAME_LENGTH),
+  atMost(MAX_CATEGORY_NAME_LENGTH),
   v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
 );
 

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'description_too_short'
   | 'description_too_long'
   | 'amount_invalid'
+  | 'amount_too_large'
   | 'amount_whole'
   | 'balance_invalid'
   | 'balance_day_future'

@@ -3,6 +3,7 @@ import { Day } from './day';
 import { GoalEntryId, GoalId, PlanId, UserId } from './ids';
 import { timestamps } from './instant';
 import { AmountInCents, MAX_AMOUNT } from './money';
+import { atMost } from './textLength';
 import { isVisible } from './visibleText';
 
 /** `firestore.rules` has the same limits. */
@@ -14,7 +15,7 @@ export const MAX_GOAL_IMAGE_LENGTH = 2000;
 export const Goal = v.object({
   name: v.pipe(
     v.string(),
-    v.maxLength(MAX_GOAL_NAME_LENGTH),
+    atMost(MAX_GOAL_NAME_LENGTH),
     v.check((name) => name.trim() !== '' && isVisible(name)),
   ),
   amount: AmountInCents,

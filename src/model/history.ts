@@ -6,6 +6,7 @@ import { Instant } from './instant';
 import { mapOf } from './leniently';
 import { Plan } from './plan';
 import { Repayment } from './repayment';
+import { isAtMost } from './textLength';
 import { Widgets } from './widgets';
 import { Description, ExceptionRecords, MAX_DESCRIPTION_LENGTH, TransactionRecord } from './transaction';
 
@@ -47,7 +48,7 @@ function isShort({
   description = '',
   category = '',
 }: { description?: string | undefined; category?: string | undefined } = {}): boolean {
-  return description.length <= MAX_DESCRIPTION_LENGTH && category.length <= MAX_CATEGORY_NAME_LENGTH;
+  return isAtMost(description, MAX_DESCRIPTION_LENGTH) && isAtMost(category, MAX_CATEGORY_NAME_LENGTH);
 }
 
 /** What an act did to one record. Without `was` it is new, and without `now` it is gone. */

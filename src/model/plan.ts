@@ -7,6 +7,7 @@ import { CategoryId, GoalId, GuestId, isStorableName, PlanId, UserId } from './i
 import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
 import { AmountInCents, BalanceInCents, MAX_AMOUNT } from './money';
+import { atMost } from './textLength';
 import type { Person } from './user';
 import { isVisible, MarkedName } from './visibleText';
 
@@ -19,7 +20,7 @@ export const MAX_NEW_PLAN_CATEGORIES = MAX_PLAN_CATEGORIES / 2;
 /** A plan's name or country as `firestore.rules` accepts it. */
 export const PlanText = v.pipe(
   v.string(),
-  v.maxLength(100),
+  atMost(100),
   v.check((text) => text.trim() !== ''),
 );
 
@@ -73,7 +74,7 @@ export type CategoryIcon = v.InferOutput<typeof CategoryIcon>;
 export const PlanCategory = v.object({
   uid: v.pipe(
     CategoryId,
-    v.maxLength(MAX_CATEGORY_NAME_LENGTH),
+    atMost(MAX_CATEGORY_NAME_LENGTH),
     // With any other name, users couldn't enter anything in it or tell it apart.
     v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
   ),
@@ -94,8 +95,8 @@ export type Weight = v.InferOutput<typeof Weight>;
 export const MAX_GUESTS = 20;
 export const MAX_GUEST_NAME_LENGTH = 60;
 
-/** A guest's name: other members may have written it past the app. The rules count an emoji as one character. */
-const GuestName = v.pipe(v.string(), v.maxLength(2 * MAX_GUEST_NAME_LENGTH), MarkedName);
+/** A guest's name: other members may have written it past the app. */
+const GuestName = v.pipe(v.string(), atMost(MAX_GUEST_NAME_LENGTH), MarkedName);
 
 /** Shares by what each person earned in the months before. */
 export const IncomeShares = v.object({

@@ -4,6 +4,7 @@ import { Day } from './day';
 import { CategoryId, isStorableName, PlanId, ScenarioId, TransactionId } from './ids';
 import { timestamps } from './instant';
 import { AmountInCents } from './money';
+import { atMost } from './textLength';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -34,7 +35,7 @@ const StorableDay = v.pipe(
 
 const Category = v.pipe(
   CategoryId,
-  v.maxLength(MAX_CATEGORY_NAME_LENGTH),
+  atMost(MAX_CATEGORY_NAME_LENGTH),
   v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
 );
 
@@ -45,7 +46,7 @@ const entered = {
   description: v.pipe(
     Description,
     v.check((text) => text.trim().length >= MIN_DESCRIPTION_LENGTH),
-    v.maxLength(MAX_DESCRIPTION_LENGTH),
+    atMost(MAX_DESCRIPTION_LENGTH),
   ),
   category: Category,
   amount: AmountInCents,

@@ -6,6 +6,7 @@ import { DayInstant, cachedTimestamps, timestamps, type Instant } from './instan
 import { mapOf } from './leniently';
 import { AmountInCents, StoredAmount, type Cents } from './money';
 import { SplitRecord, type Split } from './split';
+import { atMost } from './textLength';
 import { HIDDEN_SIGN, visibleLine } from './visibleText';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -36,7 +37,7 @@ export const Description = v.pipe(
 /** The most characters of a source. `firestore.rules` has the same limit. */
 export const MAX_SOURCE_LENGTH = 100;
 
-const Source = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SOURCE_LENGTH));
+const Source = v.pipe(v.string(), v.nonEmpty(), atMost(MAX_SOURCE_LENGTH));
 
 const RecurrenceRecord = v.object({
   type: RecurrenceUnit,
@@ -78,7 +79,7 @@ export const ExceptionRecords = mapOf(
         v.pipe(
           Description,
           v.check((text) => text.trim().length >= MIN_DESCRIPTION_LENGTH),
-          v.maxLength(MAX_DESCRIPTION_LENGTH),
+          atMost(MAX_DESCRIPTION_LENGTH),
         ),
       ),
       date: said(DayInstant),

@@ -13,6 +13,7 @@ import { section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { refuseReads } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -246,12 +247,16 @@ describe('the page of goals', () => {
     expect(await stored()).toEqual([80_000]);
   });
 
-  it('says why an Undo fails: its goal is gone, or there is no connection', async () => {
+  it('says why an entry stays and why an Undo fails: its goal is gone, or there is no connection', async () => {
     await bramAddsTheBike();
     await bramPuts(5000);
     const { user } = await renderApp('/en/goals', { as: nora });
     await expect.poll(card).toContain('€ 50,00 of € 800,00');
     await user.click(screen.getByText('What went in and out'));
+    const reconnect = tellBrowserItIsOffline();
+    await user.click(screen.getByRole('button', { name: /^Delete €.50,00 on/ }));
+    await screen.findByText(/^The entry is not deleted: This needs a connection/);
+    reconnect();
     await user.click(screen.getByRole('button', { name: /^Delete €.50,00 on/ }));
     await screen.findByText('Entry deleted');
     const connect = tellBrowserItIsOffline();
@@ -269,6 +274,39 @@ describe('the page of goals', () => {
     tellBrowserItIsOffline();
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
     await screen.findByText(/^Bike is not changed: This needs a connection/);
+  });
+
+  it('says why a goal that was changed or added is not taken back', async () => {
+    await bramAddsTheBike();
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await section('Bike');
+    const undoOffline = async (said: string) => {
+      const toast = (await screen.findByText(said)).parentElement ?? document.body;
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const connect = tellBrowserItIsOffline();
+      await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+      return connect;
+    };
+    await user.click(screen.getByRole('button', { name: 'Edit Bike' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit Bike' }));
+    await user.clear(editing.getByLabelText('What for'));
+    await user.type(editing.getByLabelText('What for'), 'Cargo bike');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    const connect = await undoOffline('Changed Cargo bike');
+    await screen.findByText(/^Bike is not changed: This needs a connection/);
+    connect();
+
+    await user.click(screen.getByRole('button', { name: 'Add a goal' }));
+    const adding = within(await screen.findByRole('dialog', { name: 'New goal' }));
+    await user.type(adding.getByLabelText('What for'), 'Trip');
+    await user.type(adding.getByLabelText('Amount'), '300');
+    await user.type(adding.getByLabelText('By when'), '1 July 2027');
+    await user.click(adding.getByRole('button', { name: 'Save' }));
+    await undoOffline('Added Trip');
+    await screen.findByText(/^Trip is not changed: This needs a connection/);
+    expect(await goals()).toEqual(
+      expect.arrayContaining([aBike({ name: 'Cargo bike' }), expect.objectContaining({ name: 'Trip' })]),
+    );
   });
 
   it('names nobody who has left, and what they put in stays', async () => {
@@ -452,11 +490,6 @@ describe('the page of goals', () => {
     await user.click(deleting.getByRole('button', { name: 'Delete' }));
     await deleting.findByText(needed);
     await close('alertdialog');
-    await user.click(screen.getByText('What went in and out'));
-    await user.click(screen.getByRole('button', { name: /^Delete €.50,00 on/ }));
-    await waitFor(() =>
-      expect(screen.getAllByText(`The entry is not deleted: ${needed}`).length).toBeGreaterThan(0),
-    );
     expect(await goals()).toEqual([aBike({ name: 'Cargo bike' })]);
     expect(await stored()).toEqual([500, 5000]);
   });
@@ -552,6 +585,24 @@ describe('goals in other places', () => {
     await expect.poll(tile).toMatch(/^Goals.*No goals yet$/);
   });
 
+  it('say in the widget and on the page why they can not be read, and are read on another try', async () => {
+    await bramAddsTheBike();
+    await bramPuts(5000);
+    await arrangeOne(plan, 'Goal');
+    const permit = await refuseReads('goal_entry');
+    const { user } = await renderApp('/en', { as: nora });
+    const widget = within(await screen.findByRole('article'));
+    expect((await widget.findByRole('alert')).textContent).toContain('Error: Not an authorized user');
+    expect(tile()).not.toContain('No goals yet');
+    await user.click(widget.getByRole('link', { name: 'Goals' }));
+    await screen.findByRole('heading', { level: 1, name: 'Goals' });
+    const message = await within(screen.getByRole('main')).findByRole('alert');
+    expect(message.textContent).toContain('Error: Not an authorized user');
+    await permit();
+    await user.click(within(message).getByRole('button', { name: 'Retry' }));
+    await expect.poll(card).toContain('€ 50,00 of € 800,00');
+  });
+
   it('are in the history, in words', async () => {
     await bramAddsTheBike();
     await bramPuts(20_000, 'first');
@@ -560,5 +611,25 @@ describe('goals in other places', () => {
     await expect.poll(main).toContain('Bram added the goal Bike');
     expect(main()).toMatch(/Bram put in Bike: € 200,00 on 20 november 2026/);
     expect(main()).toMatch(/Bram changed Bike: € 800,00 → € 900,00/);
+  });
+
+  it('that are gone stay in the history with what went in, which can go as well, and the goal comes back with the rest', async () => {
+    await bramAddsTheBike();
+    await bramPuts(5000);
+    await bramPuts(1000);
+    await changesPlan(bram, plan.id, { goals: {} });
+    const { user } = await renderApp('/en/history', { as: nora });
+    const press = async (way: 'Undo' | 'Bring back', what: RegExp) => {
+      await user.click(await screen.findByRole('button', { name: what, expanded: false }));
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^${way} Bram`) }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this?' }));
+      await user.click(dialog.getByRole('button', { name: way }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await press('Undo', /Bram put in a deleted goal.*50,00 on 20 november 2026/);
+    expect(await stored()).toEqual([1000]);
+    await press('Bring back', /Bram deleted the goal Bike/);
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Goals' }));
+    await expect.poll(card).toContain('€ 10,00 of € 800,00');
   });
 });

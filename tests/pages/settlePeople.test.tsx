@@ -193,6 +193,9 @@ describe('shares by income', () => {
     );
     await user.type(dialog.getByLabelText(/^Each keeps first/), '1000');
     await dialog.findByText(/Nora Visser bears 66,7.?% and Bram de Wit bears 33,3.?%/);
+    await user.type(dialog.getByLabelText(/^Each keeps first/), '000000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Amount is too large: it has to be below 1 billion');
     await user.clear(dialog.getByLabelText(/^Each keeps first/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 

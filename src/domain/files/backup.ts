@@ -50,6 +50,7 @@ import {
   type NewTransaction,
   type Transaction,
 } from '../../model/transaction';
+import { atMost, isAtMost } from '../../model/textLength';
 import type { User } from '../../model/user';
 import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
@@ -76,7 +77,7 @@ const text = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.check((value) => value.trim().length >= min),
-    v.maxLength(max),
+    atMost(max),
   );
 const PlanName = v.pipe(
   text(1, 100),
@@ -90,7 +91,7 @@ const StorableDay = v.pipe(
 const Category = v.pipe(
   v.string(),
   v.transform(markedLine),
-  v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
+  v.check((id) => id.trim() !== '' && isAtMost(id, MAX_CATEGORY_NAME_LENGTH)),
   v.check(isStorableName),
   CategoryId,
 );
@@ -108,8 +109,7 @@ const PartsInFile = v.pipe(v.record(PersonId, Part), v.minEntries(1), v.maxEntri
 const SplitInFile = v.object({ for: v.exactOptional(PartsInFile), by: v.exactOptional(PartsInFile) });
 
 const GuestName = v.pipe(
-  // As the plan's own schema.
-  text(1, 2 * MAX_GUEST_NAME_LENGTH),
+  text(1, MAX_GUEST_NAME_LENGTH),
   v.transform((name) => visibleLine(name).trim()),
   v.check((name) => name !== ''),
 );

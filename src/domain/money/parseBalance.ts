@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Cents } from '../../model/money';
+import type { Cents } from '../../model/money';
 import type { AmountFormats } from '../formats/amounts';
 import { negative } from './money';
 
@@ -7,6 +7,6 @@ export function parseBalance(text: string, { parseAmount, signPattern }: AmountF
   const typed = text.trim();
   const unsigned = typed.replace(new RegExp(String.raw`^((?:${signPattern})?\s*)[-−]`, 'i'), '$1');
   const amount = parseAmount(unsigned);
-  if (amount === null || amount > MAX_AMOUNT) return null;
+  if (amount === null) return null;
   return unsigned === typed ? amount : negative(amount);
 }

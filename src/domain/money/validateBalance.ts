@@ -4,6 +4,7 @@ import type { AmountFormats } from '../formats/amounts';
 import { parseDay } from '../time/calendar';
 import { invalid, valid, validated, type Checked, type Validated } from '../validated';
 import { parseBalance } from './parseBalance';
+import { checkStorable } from './validateAmount';
 
 export interface BalanceDraft {
   /** As typed. */
@@ -27,6 +28,5 @@ function checkDay(text: string, today: Day): Checked<Day> {
 
 function checkBalance(text: string, formats: AmountFormats): Checked<Balance['amount']> {
   const amount = parseBalance(text, formats);
-  if (amount === null) return invalid('balance_invalid');
-  return amount % formats.unit === 0 ? valid(amount) : invalid('amount_whole');
+  return amount === null ? invalid('balance_invalid') : checkStorable(amount, formats);
 }

@@ -13,6 +13,7 @@ import { useSums, type SumsQuestion } from '../../features/sums/useSums';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
 import { UserId } from '../../model/ids';
+import { errorKey, type ErrorCode } from '../../model/errors';
 import { Cents } from '../../model/money';
 import type { IncomeShares } from '../../model/plan';
 import { watchSeries } from '../../services/transactions/transaction';
@@ -32,11 +33,12 @@ export interface IncomeFieldsProps {
   setDraft: (draft: Draft) => void;
   /** Null while the draft is invalid. */
   shares: IncomeShares | null;
+  error: ErrorCode | null;
   isTried: boolean;
 }
 
 /** Asks whose income of which months counts, and says what that comes to. */
-export function IncomeFields({ draft, setDraft, shares, isTried }: IncomeFieldsProps) {
+export function IncomeFields({ draft, setDraft, shares, error, isTried }: IncomeFieldsProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   return (
@@ -58,7 +60,7 @@ export function IncomeFields({ draft, setDraft, shares, isTried }: IncomeFieldsP
         autoComplete="off"
         value={draft.keep}
         onChange={(keep) => setDraft({ ...draft, keep })}
-        error={isTried && shares === null ? t('error_amount_invalid') : undefined}
+        error={isTried && error !== null ? t(errorKey(error)) : undefined}
       />
       {shares !== null && <Explained shares={shares} />}
     </>

@@ -133,7 +133,13 @@ function useIncome() {
   const [draft, setDraft] = useState<{ months: IncomeShares['months']; keep: string }>(start);
   const keep = draft.keep.trim() === '' ? { value: sum([]) } : checkAmount(draft.keep, formats);
   const shares: IncomeShares | null = 'value' in keep ? { months: draft.months, keep: keep.value } : null;
-  return { draft, setDraft, shares, isTyped: !isSame(draft, start) };
+  return {
+    draft,
+    setDraft,
+    shares,
+    error: 'error' in keep ? keep.error : null,
+    isTyped: !isSame(draft, start),
+  };
 }
 
 interface Changes {

@@ -28,6 +28,7 @@ describe('a typed goal', () => {
     [{ name: 'x'.repeat(61) }, { name: 'scenario_name_required' }],
     [{ name: 'x\u202Ey' }, { name: 'name_invisible' }],
     [{ amount: '0' }, { amount: 'amount_invalid' }],
+    [{ amount: '1.000.000.000' }, { amount: 'amount_too_large' }],
     [{ day: '' }, { day: 'date_invalid' }],
     [{ day: '2026-11-25' }, { day: 'day_past' }],
     [{ image: 'http://example.org/a.jpg' }, { image: 'goal_image_invalid' }],
@@ -57,6 +58,7 @@ describe('what is put in or taken out', () => {
   it('is no more than there is, of today or before', () => {
     expect(move('out', '50,01')).toEqual({ ok: false, errors: { amount: 'goal_too_little' } });
     expect(move('out', '0')).toEqual({ ok: false, errors: { amount: 'amount_invalid' } });
+    expect(move('in', '1.000.000.000')).toEqual({ ok: false, errors: { amount: 'amount_too_large' } });
     expect(move('in', '1', '2026-11-27')).toEqual({ ok: false, errors: { day: 'balance_day_future' } });
     expect(move('in', '1', 'soon')).toEqual({ ok: false, errors: { day: 'date_invalid' } });
   });

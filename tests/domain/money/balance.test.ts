@@ -95,6 +95,10 @@ describe('a typed balance', () => {
   it('names the field that is wrong', () => {
     expect(check('2026-11-22', '1')).toEqual({ ok: false, errors: { day: 'balance_day_future' } });
     expect(check('someday', '1')).toEqual({ ok: false, errors: { day: 'date_invalid' } });
+    expect(check('2026-11-21', '-1.000.000.000')).toEqual({
+      ok: false,
+      errors: { amount: 'amount_too_large' },
+    });
     expect(check('2026-11-21', 'a lot')).toEqual({ ok: false, errors: { amount: 'balance_invalid' } });
     expect(check('2026-11-21', '1.5', formatsOf('en-GB', currency('JPY')))).toEqual({
       ok: false,

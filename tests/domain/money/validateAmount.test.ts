@@ -11,7 +11,14 @@ describe('a limit', () => {
     });
   });
 
-  it.each(['', '0', '-5', '1,234', 'none', '1.000.000.000'])('may not be %j', (amount) => {
+  it.each(['', '0', '-5', '1,234', 'none', '123-45678901234567890'])('may not be %j', (amount) => {
     expect(errorsOf(validateLimit({ amount }, dutchEuros()))).toStrictEqual({ amount: 'amount_invalid' });
   });
+
+  it.each(['1.000.000.000', '1000000000,00', '999.999.999,99+0,01', '9'.repeat(14), `${'9'.repeat(40)},99`])(
+    'of %j is called too large',
+    (amount) => {
+      expect(errorsOf(validateLimit({ amount }, dutchEuros()))).toStrictEqual({ amount: 'amount_too_large' });
+    },
+  );
 });

@@ -96,7 +96,7 @@ describe('a transaction', () => {
     [
       'may not have a cent more than the largest amount',
       { amount: '1.000.000.000,00' },
-      { amount: 'amount_invalid' },
+      { amount: 'amount_too_large' },
     ],
     ['may have a day as people type it', { date: '21-11-2026' }, {}],
     ['needs a day', { date: '' }, { date: 'date_invalid' }],

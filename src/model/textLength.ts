@@ -1,0 +1,12 @@
+// How long the texts of records may be. The rules may count an emoji as one character or as the two UTF-16 units that it
+// has. Forms count units, so what they store is accepted either way; readers count characters, so they read all of it.
+import * as v from 'valibot';
+
+/** Whether a text has at most so many code points. */
+export function isAtMost(text: string, most: number): boolean {
+  // No code point has more than two units: the rest of a longer text doesn't matter.
+  return Array.from(text.slice(0, 2 * most + 1)).length <= most;
+}
+
+/** Reads texts of at most so many code points. */
+export const atMost = <T extends string>(most: number) => v.check((text: T) => isAtMost(text, most));
