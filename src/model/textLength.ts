@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 /** Whether a text has at most so many code points. */
 export function isAtMost(text: string, most: number): boolean {
-  // No code point has more than two units: the rest of a longer text doesn't matter.
-  return Array.from(text.slice(0, 2 * most + 1)).length <= most;
+  // A code point has one or two units: few texts have to be counted, and none further than that.
+  return text.length <= most || Array.from(text.slice(0, 2 * most + 1)).length <= most;
 }
 
 /** Reads texts of at most so many code points. */
