@@ -110,6 +110,7 @@ takes(
   {
     'the smallest amount': { amount: 1 },
     'the largest amount': { amount: 99_999_999_999 },
+    'a name of one character': { name: 'x' },
     'the longest name': { name: '語'.repeat(60) },
     'the first and the last day': { since: '1970-01-01', day: '2200-12-31' },
     'a day in the past': { day: '2020-01-01' },

@@ -525,11 +525,13 @@ describe('an entry of a deleted transaction', () => {
   it('is refused when it says that another is gone, which is still there', () =>
     mayNot(remove({ was: aTransaction() }, { 'transaction/rent': { was: aTransaction() } })));
 
+  /** The fields of a split. */
+  const SPLIT = ['own', 'for', 'by'];
   const exceptions = { '2026-12-01': { amount: 5 } };
   const series = aTransaction({ recurrance: { type: 'months', value: 1, end_date: null } });
   /** A series with exceptions goes, and the entry says `told` of it. */
-  const removeSeries = async (db: Firestore, told: Fields) => {
-    await given({ 'transaction/bread': { ...series, exceptions, ...MADE } });
+  const removeSeries = async (db: Firestore, told: Fields, all: Fields = series) => {
+    await given({ 'transaction/bread': { ...all, exceptions, ...MADE } });
     const batch = writeBatch(db);
     batch.delete(doc(db, 'transaction/bread'));
     tell(batch, db, 'home', { 'transaction/bread': told });
@@ -554,6 +556,41 @@ describe('an entry of a deleted transaction', () => {
     },
     (told) => removeSeries(asRole('the owner'), told),
   );
+  it('is refused when the owner says anything beside what was', async () => {
+    const db = asRole('the owner');
+    for (const more of [
+      ...Object.keys(series),
+      'now',
+      'exceptions',
+      'about',
+      'value',
+      'end_date',
+      'extra',
+      ...SPLIT,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(removeSeries(db, { was: series, [more]: 'x' }), more);
+    }
+  });
+  it('is refused when the owner leaves out anything beside the exceptions', async () => {
+    const db = asRole('the owner');
+    const all = {
+      ...series,
+      source: 'line:a',
+      anchor: noon('2026-11-01'),
+      split: { own: true, for: { member: 1 } },
+      // No app stores it, but older rules may have taken it.
+      extra: 'x',
+    };
+    for (const field of Object.keys(all)) {
+      const was = Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(removeSeries(db, { was }, all), field);
+    }
+    await may(removeSeries(db, { was: all }, all));
+    const { extra: _, ...others } = all;
+    await mayNot(removeSeries(asRole('a member'), { was: { ...others, exceptions } }, all));
+  });
   it('of the owner names its category, without its exceptions, too', async () => {
     await given({ 'transaction/bread': { ...series, exceptions, ...MADE } });
     const db = asRole('the owner');
