@@ -147,6 +147,7 @@ refuses(
     'a picture without encryption': { image: 'http://example.org/bike.jpg' },
     'a picture in the address': { image: 'data:image/png;base64,AAAA' },
     'a script in place of a picture': { image: 'javascript:alert(1)' },
+    'something before the address of a picture': { image: 'blob:https://example.org/bike.jpg' },
     'an address with a blank': { image: 'https://example.org/a b' },
     'an address of two lines': { image: 'https://example.org/\nhttps://example.org/' },
     'an address that is too long': { image: `https://${'x'.repeat(1993)}` },
@@ -154,6 +155,18 @@ refuses(
   addWith,
 );
 refusesOtherFields('A new goal', [...Object.keys(aGoal()), 'image'], addWith);
+
+it('A new goal may not have the address of a picture that only looks encrypted', async () => {
+  const start = 'https://';
+  for (const [index, sign] of start.split('').entries()) {
+    // A third slash is a part of what follows.
+    for (const other of sign === '/' ? ['', 'x'] : ['', 'x', sign + sign]) {
+      const image = `${start.slice(0, index)}${other}${start.slice(index + 1)}example.org`;
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(addWith({ image }), image);
+    }
+  }
+});
 
 it.each([null, 7, 'x', [], {}])('A new goal of %j is refused', (goal) =>
   mayNot(change(asRole('a member'), 'plan/home', { [`goals.${TRIP}`]: goal })),
