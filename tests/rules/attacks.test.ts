@@ -213,6 +213,69 @@ it('A record over 1 MiB is refused by the database, which the rules cannot check
 it('A description may not be a map of any depth', () =>
   mayNot(change(asRole('a member'), 'transaction/bread', { description: { a: { b: { c: 'deep' } } } })));
 
+/** What `act` sends has the number `by` in the place of `sent`: no browser writes a number as exact as that. */
+async function sending(sent: number, by: Fields, act: () => Promise<unknown>): Promise<void> {
+  const send = globalThis.fetch;
+  globalThis.fetch = (to, init) => {
+    const body = init?.body;
+    const place = JSON.stringify({ integerValue: String(sent) });
+    const changed = typeof body === 'string' ? { body: body.replaceAll(place, JSON.stringify(by)) } : {};
+    return send(to, { ...init, ...changed });
+  };
+  try {
+    await act();
+  } finally {
+    globalThis.fetch = send;
+  }
+}
+
+const EXACT = { integerValue: String(2n ** 53n + 1n) };
+
+it('A member may not store numbers that nobody else can say in the history among what nobody settles', async () => {
+  const settle_without = [77];
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  batch.update(doc(db, 'plan/home'), { settle_without, updatedAt: serverTimestamp() });
+  tell(batch, db, 'home', {}, { plan: { was: {}, now: { settle_without } } });
+  await sending(77, EXACT, () => mayNot(batch.commit()));
+});
+
+it('A series with a number that nobody else can say in the history may be deleted by the owner', async () => {
+  const series = aTransaction({ recurrance: { type: 'months', value: 1, end_date: null } });
+  const exceptions = { '2026-12-01': { amount: 77 } };
+  await sending(77, EXACT, () =>
+    may(create(asRole('a member'), 'transaction/new', { ...series, exceptions })),
+  );
+  await mayNot(remove(asRole('the owner'), 'transaction/new'));
+  const db = asRole('the owner');
+  const batch = writeBatch(db);
+  batch.delete(doc(db, 'transaction/new'));
+  tell(batch, db, 'home', { 'transaction/new': { was: series } });
+  await may(batch.commit());
+});
+
+it.each([
+  ['a float', { doubleValue: 77 }],
+  ['an exact number beyond those of browsers', EXACT],
+  ['infinity', { doubleValue: 'Infinity' }],
+  ['not a number', { doubleValue: 'NaN' }],
+])('The money of a goal is refused when it is %s', async (_, by) => {
+  const id = 'goalBike000000000001';
+  const goal = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-11-21' };
+  await given({ 'plan/home': { ...aPlan({ members: ['member'], goals: { [id]: goal } }), ...MADE } });
+  const db = asRole('a member');
+  const entry = { plan_id: 'home', goal: id, amount: 77, day: '2026-11-21', user_id: 'member' };
+  await sending(77, by, () => mayNot(create(db, 'goal_entry/new', entry)));
+  await sending(77, by, () => {
+    const batch = writeBatch(db);
+    const goals = { [id]: { ...goal, amount: 77 } };
+    batch.update(doc(db, 'plan/home'), { goals, updatedAt: serverTimestamp() });
+    tell(batch, db, 'home', {}, { plan: { was: { goals: { [id]: goal } }, now: { goals } } });
+    return mayNot(batch.commit());
+  });
+  await may(create(db, 'goal_entry/new', entry));
+});
+
 it('A removed member can no longer read anything of the plan from that moment on', async () => {
   await given({
     'scenario/car': { plan_id: 'home', name: 'Without the car', changes: [], ...MADE },

@@ -1,5 +1,6 @@
 // What the people of a plan save for: the goals in the plan, and what they put in and take out.
 import {
+  arrayUnion,
   collection,
   deleteDoc,
   doc,
@@ -109,6 +110,7 @@ takes(
   {
     'the smallest amount': { amount: 1 },
     'the largest amount': { amount: 99_999_999_999 },
+    'a name of one character': { name: 'x' },
     'the longest name': { name: '語'.repeat(60) },
     'the first and the last day': { since: '1970-01-01', day: '2200-12-31' },
     'a day in the past': { day: '2020-01-01' },
@@ -145,6 +147,7 @@ refuses(
     'a picture without encryption': { image: 'http://example.org/bike.jpg' },
     'a picture in the address': { image: 'data:image/png;base64,AAAA' },
     'a script in place of a picture': { image: 'javascript:alert(1)' },
+    'something before the address of a picture': { image: 'blob:https://example.org/bike.jpg' },
     'an address with a blank': { image: 'https://example.org/a b' },
     'an address of two lines': { image: 'https://example.org/\nhttps://example.org/' },
     'an address that is too long': { image: `https://${'x'.repeat(1993)}` },
@@ -152,6 +155,18 @@ refuses(
   addWith,
 );
 refusesOtherFields('A new goal', [...Object.keys(aGoal()), 'image'], addWith);
+
+it('A new goal may not have the address of a picture that only looks encrypted', async () => {
+  const start = 'https://';
+  for (const [index, sign] of start.split('').entries()) {
+    // A third slash is a part of what follows.
+    for (const other of sign === '/' ? ['', 'x'] : ['', 'x', sign + sign]) {
+      const image = `${start.slice(0, index)}${other}${start.slice(index + 1)}example.org`;
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(addWith({ image }), image);
+    }
+  }
+});
 
 it.each([null, 7, 'x', [], {}])('A new goal of %j is refused', (goal) =>
   mayNot(change(asRole('a member'), 'plan/home', { [`goals.${TRIP}`]: goal })),
@@ -165,9 +180,18 @@ it.each([
   'goalBike000000000001x',
   'goalBike 00000000001',
   'goalBike\n0000000000',
+  'constructor',
+  'toString',
+  'a.b',
 ])('A new goal with the id "%s" is refused', (id) =>
   mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal() } })),
 );
+it('A goal whose id is a word that each object knows comes, changes and goes', async () => {
+  const path = 'goals.propertyIsEnumerable';
+  await may(change(asRole('a member'), 'plan/home', { [path]: aGoal({ name: 'Trip' }) }));
+  await may(change(asRole('the owner'), 'plan/home', { [path]: aGoal({ name: 'Far' }) }));
+  await may(change(asRole('the owner'), 'plan/home', { [path]: ABSENT }));
+});
 it('A goal may not be broken by a change', () =>
   mayNot(change(asRole('a member'), 'plan/home', { [`goals.${BIKE}`]: aGoal({ amount: 0 }) })));
 it('Two goals may not be new or changed in one write', async () => {
@@ -280,11 +304,18 @@ refuses(
     'one cent too much taken out': { amount: -100_000_000_000 },
     'parts of a cent': { amount: 1.5 },
     'an amount given as text': { amount: '1' },
+    'an amount that is not a number': { amount: NaN },
+    'an infinite amount': { amount: Infinity },
+    'an amount that no number is exact for': { amount: 2 ** 53 },
     'no amount': { amount: ABSENT },
     'a day of 2201': { day: '2201-01-01' },
+    'a day between blanks': { day: ' 2026-11-21 ' },
+    'a day that is a moment': { day: new Date('2026-11-21T12:00Z') },
+    'a day of a megabyte': { day: '2026-11-21'.padEnd(1_000_000) },
     'no day': { day: ABSENT },
     'a goal that the plan lacks': { goal: TRIP },
     'a goal that is a list': { goal: [BIKE] },
+    'a goal that each object knows': { goal: 'propertyIsEnumerable' },
     'no goal': { goal: ABSENT },
     'somebody else as its author': { user_id: 'owner' },
     'no author': { user_id: ABSENT },
@@ -366,6 +397,46 @@ it('The entries of a deleted goal stay, and a member may delete them', async () 
   await may(change(asRole('the owner'), 'plan/home', { goals: ABSENT }));
   await may(getDoc(doc(asRole('a member'), 'goal_entry/put')));
   await may(remove(asRole('a member'), 'goal_entry/put'));
+});
+it('A goal and its first entry may not come in one write', async () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const entry = anEntry({ goal: TRIP });
+  await changePlan(batch, db, 'home', [{ [`goals.${TRIP}`]: aGoal() }], { 'goal_entry/new': { now: entry } });
+  batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  await mayNot(batch.commit());
+});
+it('Joining a plan may not come with money in its goals', async () => {
+  const db = asRole('the invitee');
+  const batch = writeBatch(db);
+  const entry = anEntry({ user_id: 'invitee' });
+  await changePlan(batch, db, 'home', [{ members: arrayUnion('invitee') }], {
+    'goal_entry/new': { now: entry },
+  });
+  batch.delete(doc(db, 'invite/home_invitee'));
+  batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  await mayNot(batch.commit());
+});
+it("An entry of a goal may not go with somebody else's entry in the history, or with an earlier one", async () => {
+  await may(remove(asRole('the owner'), 'goal_entry/put'));
+  await given({ 'goal_entry/put': { ...anEntry(), ...MADE } });
+  for (const role of PEOPLE_OF_THE_PLAN) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(deleteDoc(doc(asRole(role), 'goal_entry/put')), role);
+  }
+});
+it('One entry in a batch that is wrong keeps all others out', async () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const all = Array.from({ length: 6 }, (_, index) => anEntry({ user_id: index === 5 ? 'owner' : 'member' }));
+  all.forEach((each, index) => batch.set(doc(db, `goal_entry/e${index}`), { ...each, ...now() }));
+  tell(
+    batch,
+    db,
+    'home',
+    Object.fromEntries(all.map((each, index) => [`goal_entry/e${index}`, { now: each }])),
+  );
+  await mayNot(batch.commit());
 });
 it('A member may not put money in a goal of another plan', async () => {
   await given({

@@ -525,6 +525,81 @@ describe('an entry of a deleted transaction', () => {
   it('is refused when it says that another is gone, which is still there', () =>
     mayNot(remove({ was: aTransaction() }, { 'transaction/rent': { was: aTransaction() } })));
 
+  /** The fields of a split. */
+  const SPLIT = ['own', 'for', 'by'];
+  const exceptions = { '2026-12-01': { amount: 5 } };
+  const series = aTransaction({ recurrance: { type: 'months', value: 1, end_date: null } });
+  /** A series with exceptions goes, and the entry says `told` of it. */
+  const removeSeries = async (db: Firestore, told: Fields, all: Fields = series) => {
+    await given({ 'transaction/bread': { ...all, exceptions, ...MADE } });
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'transaction/bread'));
+    tell(batch, db, 'home', { 'transaction/bread': told });
+    return batch.commit();
+  };
+
+  only(['the owner'], 'leave out the exceptions of a deleted series', (db) =>
+    removeSeries(db, { was: series }),
+  );
+  only(PEOPLE_OF_THE_PLAN, 'say the exceptions of a deleted series', (db) =>
+    removeSeries(db, { was: { ...series, exceptions } }),
+  );
+  refuses(
+    'What the owner says of a deleted series',
+    {
+      'other exceptions': { was: { ...series, exceptions: {} } },
+      'a field less': { was: aTransaction() },
+      'another amount': { was: { ...series, amount: 1 } },
+      'a time': { was: { ...series, createdAt: MADE.createdAt } },
+      'the time of its last change': { was: { ...series, updatedAt: MADE.updatedAt } },
+      'a claim of what it is now': { was: series, now: series },
+    },
+    (told) => removeSeries(asRole('the owner'), told),
+  );
+  it('is refused when the owner says anything beside what was', async () => {
+    const db = asRole('the owner');
+    for (const more of [
+      ...Object.keys(series),
+      'now',
+      'exceptions',
+      'about',
+      'value',
+      'end_date',
+      'extra',
+      ...SPLIT,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(removeSeries(db, { was: series, [more]: 'x' }), more);
+    }
+  });
+  it('is refused when the owner leaves out anything beside the exceptions', async () => {
+    const db = asRole('the owner');
+    const all = {
+      ...series,
+      source: 'line:a',
+      anchor: noon('2026-11-01'),
+      split: { own: true, for: { member: 1 } },
+      // No app stores it, but older rules may have taken it.
+      extra: 'x',
+    };
+    for (const field of Object.keys(all)) {
+      const was = Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
+      // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+      await mayNot(removeSeries(db, { was }, all), field);
+    }
+    await may(removeSeries(db, { was: all }, all));
+    const { extra: _, ...others } = all;
+    await mayNot(removeSeries(asRole('a member'), { was: { ...others, exceptions } }, all));
+  });
+  it('of the owner names its category, without its exceptions, too', async () => {
+    await given({ 'transaction/bread': { ...series, exceptions, ...MADE } });
+    const db = asRole('the owner');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'transaction/bread'));
+    tell(batch, db, 'home', { 'transaction/bread': { was: series } }, { categories: [] });
+    await mayNot(batch.commit());
+  });
+
   only(
     ['the owner', 'an administrator'],
     'delete a transaction without an entry in a plan without members',

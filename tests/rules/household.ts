@@ -474,7 +474,11 @@ export function toldChange(was: Fields, fields: Fields): Fields {
 const isPresent = (value: unknown) => value !== undefined && value !== ABSENT;
 
 const pick = (from: Fields, names: readonly string[]) =>
-  Object.fromEntries(names.filter((name) => isPresent(from[name])).map((name) => [name, from[name]]));
+  Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(from, name) && isPresent(from[name]))
+      .map((name) => [name, from[name]]),
+  );
 
 const mapIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -22,6 +22,7 @@ import {
   FORGED_ON_CHANGE,
   FORGED_ON_CREATE,
   given,
+  MADE,
   may,
   mayNot,
   only,
@@ -177,6 +178,14 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'categories that nobody settles in a map': { settle_without: { Rent: true } },
   'categories that nobody settles in text': { settle_without: 'Rent' },
   'categories that nobody settles of null': { settle_without: null },
+  'a category without a name that nobody settles': { settle_without: [''] },
+  'a category without a name between others that nobody settles': { settle_without: ['a', '', 'b'] },
+  'a category of 101 characters that nobody settles': { settle_without: ['x'.repeat(101)] },
+  'a category with a slash that nobody settles': { settle_without: ['a/b'] },
+  'a category of two lines that nobody settles': { settle_without: ['a\nb'] },
+  'a number that nobody settles': { settle_without: ['Rent', 7] },
+  'nothing among what nobody settles': { settle_without: [null] },
+  'a map that nobody settles': { settle_without: [{ uid: 'Rent' }] },
   'a balance without an amount': { balance: { day: '2026-11-21' } },
   'a balance without a day': { balance: { amount: 1 } },
   'a balance with another field': { balance: balance({ note: 'x' }) },
@@ -225,6 +234,10 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   '200 categories that nobody settles': {
     settle_without: Array.from({ length: 200 }, (_, index) => `c${index}`),
   },
+  'categories of 1 and of 100 characters that nobody settles': {
+    settle_without: ['x', '語'.repeat(100), 'Gas, water, etc.'],
+  },
+  'no categories that nobody settles': { settle_without: [] },
   'the highest balance on the first day': { balance: { amount: 99_999_999_999, day: '1970-01-01' } },
   'the lowest balance on the last day': { balance: { amount: -99_999_999_999, day: '2200-12-31' } },
   'a history kept for a year': { history_years: 1 },
@@ -299,6 +312,14 @@ refuses(
   changeAsMember,
 );
 refusesOtherFields('A plan changed by a member', FIELDS, changeAsMember);
+
+it('What nobody settles that is stored broken stops no other change, and goes', async () => {
+  const settle_without = [7, 'x'.repeat(300)];
+  await given({ 'plan/home': { ...aPlan({ members: ['other', 'member'], settle_without }), ...MADE } });
+  await may(changeAsMember({ limits: { Rent: 1 } }));
+  await mayNot(changeAsMember({ settle_without: [7] }));
+  await may(changeAsMember({ settle_without: ['Rent'] }));
+});
 
 const leaveWith = (fields: Fields) =>
   change(asRole('a member'), 'plan/home', { members: ['other'], ...fields });

@@ -40,6 +40,7 @@ function encodeAll(fields: object): Encoded {
 function encode(value: unknown): Encoded {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'bigint') return { integerValue: String(value) };
   if (typeof value === 'number')
     return Number.isInteger(value) ? { integerValue: value } : { doubleValue: value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };

@@ -267,14 +267,19 @@ const MOST_SAID = 200_000;
 
 /** Whether an entry can say a value that somebody has stored past the app: short enough, and with exact numbers. */
 function canBeSaid(value: unknown): boolean {
-  let isExact = true;
+  return isExact(value) && JSON.stringify(value).length <= MOST_SAID;
+}
+
+/** Whether a browser has all numbers in it as they are stored. */
+function isExact(value: unknown): boolean {
+  let isSo = true;
   try {
-    const text = JSON.stringify(value, (_, each: unknown) => {
+    JSON.stringify(value, (_, each: unknown) => {
       if (typeof each === 'number' && (Number.isNaN(each) || Math.abs(each) > Number.MAX_SAFE_INTEGER))
-        isExact = false;
+        isSo = false;
       return each;
     });
-    return isExact && text.length <= MOST_SAID;
+    return isSo;
   } catch {
     return false;
   }
@@ -329,7 +334,9 @@ function write(to: Writer, deed: Deed): object | null {
   const was = withoutTimes(deed.was);
   if (!('fields' in deed)) {
     to.delete(reference);
-    return { was };
+    const { exceptions, ...others } = was;
+    // The rules take that from the plan's owner.
+    return { was: isExact(exceptions) ? was : others };
   }
   const different = differing(was, deed.fields);
   if (Object.keys(different).length === 0) return null;

@@ -70,6 +70,8 @@ import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
 import { categoryId, cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
+import { firestoreHost, projectId } from '../../support/emulators';
+import { writeAll } from '../../support/emulatorWrites';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
@@ -528,6 +530,21 @@ describe('a transaction', () => {
       today: TODAY,
     });
     expect(occurrences.map(({ transaction }) => transaction.amount)).toEqual([whole.thisMonth]);
+  });
+
+  it('with an amount that no browser can write is deleted by the owner', async () => {
+    const { id, ...others } = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' });
+    const fields = {
+      ...others,
+      amount: 950,
+      date: new Date('2026-11-01T12:00Z'),
+      exceptions: { '2026-12-01': { amount: 2n ** 53n + 1n } },
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    };
+    await writeAll({ host: firestoreHost, projectId }, [{ path: `transaction/${id}`, fields }]);
+    await deleteTransaction(await getTransaction(id));
+    expect((await getDoc(doc(adminDb(), 'transaction', id))).exists()).toBe(false);
   });
 
   it('with occurrences moved far away keeps all others in place', async () => {
