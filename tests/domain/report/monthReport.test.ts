@@ -86,7 +86,10 @@ describe('the report of a month', () => {
           const { unusual, ...expected } = naiveReport(entries, { month, to, unit, isOver });
           const { income, expense, before: last, usual } = found;
           expect({
-            ...{ income, expense, before: last, usual },
+            income,
+            expense,
+            before: last,
+            usual,
             largest: found.largest.map(({ transaction, day: on }) => [transaction.amount, on]),
             spent: Object.fromEntries(found.spent),
           }).toEqual(expected);
