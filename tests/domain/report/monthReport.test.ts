@@ -139,6 +139,21 @@ describe('the report of a month', () => {
     expect(unusual.map(({ category }) => category)).toEqual(['Clothes', 'Travel', 'Gifts', 'Fuel', 'Energy']);
   });
 
+  it('compares what was unusual with the expenses of a usual month, and rounds to whole units', async () => {
+    const pay = [4, 5, 6, 7, 8, 9].map((month) => ({
+      ...bought(`2026-0${month}-25`, 1_000_000, 'Salary'),
+      type: 'income' as const,
+    }));
+    const { unusual } = await report([
+      ...pay,
+      ...before(100_000, 'Rent'),
+      bought('2026-10-01', 100_000, 'Rent'),
+      ...before(10_033),
+      bought('2026-10-02', 20_000),
+    ]).read({ unit: 100 });
+    expect(unusual).toEqual([{ category: 'Groceries', amount: 20_000, average: 10_000 }]);
+  });
+
   it('says nothing of a category that cost less while the month isn’t over', async () => {
     const all = [...before(10_000), ...before(5000, 'Energy'), bought('2026-10-02', 9000, 'Energy')];
     const more = { category: 'Energy', amount: 9000, average: 5000 };
