@@ -132,11 +132,17 @@ describe('the report', () => {
     await enterBooks();
     await renderApp('/en/report?month=2026-10', { as: nora });
     await expect.poll(() => rowsOf('Monthly limits')).toEqual(['Groceries€ 50,00 left of € 500,00']);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(textOf(document.body)));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     await changesPlan(bram, plan.id, { rollovers: { '2026-01/Groceries': 50_000 } });
     // Nine limits, of which five times € 300,00 was spent.
     await expect
       .poll(async () => (await rowsOf('Monthly limits'))[0])
       .toContain('€ 3.000,00 left from before');
+    observer.disconnect();
+    // Never as if nothing had been spent before.
+    expect(seen.join(' ')).not.toContain('€ 4.500,00');
     await enter(bram, bought(10_000, '2026-01-15'));
     await expect
       .poll(async () => (await rowsOf('Monthly limits'))[0])

@@ -96,8 +96,8 @@ describe('the report of a month', () => {
           expect(unusual).toEqual(expect.arrayContaining([...found.unusual]));
           const largestFirst = unusual.map(distance).toSorted((one, other) => other - one);
           expect(found.unusual.map(distance)).toEqual(largestFirst.slice(0, 5));
-          for (const [category, amount] of found.spentBefore)
-            expect(amount).toBe(
+          for (const [category, spent] of found.spentBefore)
+            expect(spent.amount).toBe(
               entries
                 .filter((each) => each.type === 'expense' && each.category === category)
                 .filter((each) => each.day >= since && each.day < month)
@@ -166,7 +166,7 @@ describe('the report of a month', () => {
   it('reads what was spent before in the categories that roll over', async () => {
     const rolling = new Map([[categoryId('Groceries'), day('2026-08-01')]]);
     const { spentBefore } = await report([...before(100), bought('2026-10-01', 7)]).read({ rolling });
-    expect([...spentBefore]).toEqual([['Groceries', 200]]);
+    expect([...spentBefore]).toEqual([['Groceries', { since: '2026-08-01', amount: 200 }]]);
   });
 
   it('is the same for each day of its month', async () => {
