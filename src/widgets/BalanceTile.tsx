@@ -31,7 +31,9 @@ export function BalanceTile({ title, known, caption, children }: BalanceTileProp
         <h2>{title}</h2>
         <DirectionIcon direction="net" />
       </header>
-      <NoBalance />
+      <div className={tile.ask}>
+        <NoBalance />
+      </div>
       <p className={tile.caption} title={t('balance_none')}>
         {t('balance_none')}
       </p>

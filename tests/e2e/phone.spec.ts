@@ -67,6 +67,21 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
     await expectToFit(page);
   });
 
+  await test.step('has the standard widgets, where the button for the balance covers neither title nor mark', async () => {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).tap();
+    await page.getByRole('button', { name: 'Add the standard widgets' }).tap();
+    const tile = page.getByRole('article').filter({ hasText: 'Balance today' });
+    await expect(tile.getByRole('button', { name: 'Enter the balance' })).toBeVisible();
+    const [title, mark, button] = await Promise.all([
+      tile.getByRole('heading').boundingBox(),
+      tile.locator('header > :last-child').boundingBox(),
+      tile.getByRole('button', { name: 'Enter the balance' }).boundingBox(),
+    ]);
+    expect(button?.y).toBeGreaterThanOrEqual((title?.y ?? NaN) + (title?.height ?? NaN));
+    expect(mark?.x).toBeGreaterThan((button?.x ?? NaN) + (button?.width ?? NaN));
+    await expectToFit(page);
+  });
+
   await test.step('finds everything else under More', async () => {
     const more = page.getByRole('dialog', { name: 'More' });
     await page.getByRole('button', { name: 'More', exact: true }).tap();

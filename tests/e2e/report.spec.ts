@@ -1,7 +1,9 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount, aPlan, aTransaction, daysFromNow, noonOf } from './household';
+import { aHousehold, anAccount, aPlan, aTransaction, database, daysFromNow, noonOf } from './household';
 import { openAs } from './steps';
 
+const GOALS = ['Bike', 'Tent', 'Boat'];
 const CATEGORIES = Array.from({ length: 20 }, (_, index) => `Category ${index + 1}`);
 
 /** A day of the month so many months before this one. */
@@ -13,7 +15,7 @@ function dayOf(monthsAgo: number, date: number): string {
 /** The last full month, as in an address. */
 const LAST = dayOf(1, 1).slice(0, 7);
 
-test('The report of a month of a household with twenty limits prints on one sheet of A4', async ({
+test('The report of a month of a household with twenty limits and three goals prints on one sheet of A4', async ({
   page,
 }) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
@@ -22,7 +24,23 @@ test('The report of a month of a household with twenty limits prints on one shee
     expense_categories: CATEGORIES.map((uid, position) => ({ uid, position })),
     limits: Object.fromEntries(CATEGORIES.map((uid) => [uid, 40_000])),
     rollovers: Object.fromEntries(CATEGORIES.map((uid) => [`${dayOf(3, 1).slice(0, 7)}/${uid}`, 40_000])),
+    goals: Object.fromEntries(
+      GOALS.map((name) => [
+        `goal${name}`.padEnd(20, '0'),
+        { name, amount: 80_000, day: daysFromNow(200), since: dayOf(3, 1) },
+      ]),
+    ),
   });
+  const put = {
+    plan_id: household.planId,
+    goal: `goal${GOALS[0]}`.padEnd(20, '0'),
+    amount: 15_000,
+    day: dayOf(1, 20),
+    user_id: nora.id,
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+  await database.doc(`goal_entry/${household.planId}-put`).create(put);
   const months = [1, 2, 3, 4, 5].flatMap((ago) =>
     CATEGORIES.map((category) =>
       aTransaction(household, nora, {
@@ -39,6 +57,9 @@ test('The report of a month of a household with twenty limits prints on one shee
   await expect(page.getByRole('region', { name: 'Unusual' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Monthly limits' }).getByRole('listitem')).toHaveCount(20);
   await expect(page.getByText('Bram de Wit pays Nora Visser')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Goals' }).getByRole('listitem')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^€\s150,00 put in during/)).toBeVisible();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)).toHaveLength(1);
 });

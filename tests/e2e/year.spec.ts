@@ -115,6 +115,8 @@ test('Amounts of seven figures and long names keep the table of a year in its pl
   );
   expect(printed.map((each) => each?.cut)).toEqual([0, 0]);
   expect(printed[0]?.letters).toBeGreaterThan(7);
+  // Nothing on paper can be pressed.
+  await expect(page.getByText(/^A press on an amount/)).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -82,7 +82,7 @@ describe('the page of goals', () => {
     await user.type(dialog.getByLabelText('By when'), '1 July 2027');
     await user.type(dialog.getByLabelText(/^Picture/), 'http://example.org/bike.jpg');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Enter an address that begins with https://');
+    await dialog.findByText('Enter an address of at most 2000 characters that begins with https://');
     await user.clear(dialog.getByLabelText(/^Picture/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
@@ -421,7 +421,7 @@ describe('the page of goals', () => {
     await expect.poll(card).toContain('€ 60,00 of € 900,00');
   });
 
-  it('shows a picture that members gave, without telling its server where, and goes without where it is gone', async () => {
+  it('shows a picture that members gave, without telling its server where, and says so where it is gone', async () => {
     const image = 'https://example.org/bike.jpg';
     await bramAddsTheBike({ image });
     await renderApp('/en/goals', { as: nora });
@@ -431,6 +431,7 @@ describe('the page of goals', () => {
     expect([picture.src, picture.getAttribute('referrerpolicy')]).toEqual([image, 'no-referrer']);
     fireEvent.error(picture);
     expect(within(region).queryByRole('presentation')).toBeNull();
+    within(region).getByText('Its picture could not be loaded');
     expect(await card()).toContain('€ 0,00 of € 800,00');
     await bramAddsTheBike({ image: `${image}?new` });
     expect((await within(region).findByRole<HTMLImageElement>('presentation')).src).toBe(`${image}?new`);

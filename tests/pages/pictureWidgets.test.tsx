@@ -141,7 +141,7 @@ describe('the widget of the flow', () => {
     await arrangeOne(plan, 'Flow', { period: 'year' });
     await enter(bram, spent('Rent', 5000, '2026-01-01'), spent('Elsewhere', 1000, '2026-03-20'));
     await renderApp('/en', { as: nora });
-    await slider('From income to expenses');
+    expect(said(await slider('From income to expenses'))).toBe('From before: € 60,00, 100%');
     expect(rows()).toEqual([
       'Category | From | To',
       'From before | € 60,00 | ',

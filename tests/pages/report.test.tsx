@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
-import { movesMoney } from '../support/acts';
+import { changesPlan, movesMoney, repays } from '../support/acts';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aCouple, aPlanNamed } from '../support/household';
@@ -25,6 +25,9 @@ beforeEach(async () => {
 const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
 const bought = (amount: number, date: string, category = 'Groceries', description = 'Market') =>
   aTransaction({ ...ofBram(), amount, date, category, description });
+
+const BIKE = 'goalBike000000000001';
+const TENT = 'goalTent000000000001';
 
 /** Rent of € 900 and salary of € 3.000 a month since May; groceries of € 300 a month, and € 450 in October. */
 const enterBooks = () =>
@@ -111,6 +114,41 @@ describe('the report', () => {
     expect(passed).toHaveLength(1);
   });
 
+  it('says nothing of the next month where a limit doesn’t roll over, or nothing is left of it', async () => {
+    await writeRaw(`plan/${plan.id}`, {
+      ...documentOf(aPlan({ ...plan })),
+      limits: { Groceries: 50_000, Rent: 90_000 },
+      rollovers: { '2026-10/Rent': 90_000 },
+    });
+    await enterBooks();
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect
+      .poll(() => rowsOf('Monthly limits'))
+      .toEqual(['Groceries€ 50,00 left of € 500,00', 'Rent€ 0,00 left of € 900,00']);
+  });
+
+  it('follows a limit that begins to roll over, and what was spent long before', async () => {
+    await writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), limits: { Groceries: 50_000 } });
+    await enterBooks();
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    await expect.poll(() => rowsOf('Monthly limits')).toEqual(['Groceries€ 50,00 left of € 500,00']);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(textOf(document.body)));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await changesPlan(bram, plan.id, { rollovers: { '2026-01/Groceries': 50_000 } });
+    // Nine limits, of which five times € 300,00 was spent.
+    await expect
+      .poll(async () => (await rowsOf('Monthly limits'))[0])
+      .toContain('€ 3.000,00 left from before');
+    observer.disconnect();
+    // Never as if nothing had been spent before.
+    expect(seen.join(' ')).not.toContain('€ 4.500,00');
+    await enter(bram, bought(10_000, '2026-01-15'));
+    await expect
+      .poll(async () => (await rowsOf('Monthly limits'))[0])
+      .toContain('€ 2.900,00 left from before');
+  });
+
   it('says of an older month nothing about who pays whom, which may be settled by now', async () => {
     await enterBooks();
     const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
@@ -123,6 +161,46 @@ describe('the report', () => {
     expect(heads.slice(1).map(textOf)).toEqual(['september 2026', 'augustus 2026', 'Usual month']);
     await screen.findByText('No category was far from its usual month.');
     expect(screen.getAllByText('september 2026').length).toBeGreaterThan(1);
+  });
+
+  it('says that all is settled, and after that only of what came since', async () => {
+    await enter(bram, bought(10_000, '2026-11-02'));
+    await repays(nora, `${plan.id}_${nora.id}_${bram.id}_2026-11-02_5000_1`, {
+      plan_id: plan.id,
+      from: nora.id,
+      to: bram.id,
+      amount: 5000,
+      day: '2026-11-02',
+      user_id: nora.id,
+    });
+    await renderApp('/en/report', { as: nora });
+    const transfers = 'Who pays whom, as of 3 november 2026';
+    within(await section(transfers)).getByText('Loading...');
+    await screen.findByText('All settled: nobody owes anything');
+    await enter(bram, bought(3000, '2026-11-03'));
+    await expect.poll(() => rowsOf(transfers)).toEqual(['Nora Visser pays Bram de Wit€ 15,00']);
+    expect(screen.queryByText('All settled: nobody owes anything')).toBeNull();
+  });
+
+  it('says nothing of who pays whom to a person alone', async () => {
+    const alone = await aPlanNamed('Zomerhuis', nora);
+    await renderApp(`/en/report?month=2026-10&plan=${alone.id}`, { as: nora });
+    await section('What came and went');
+    expect(screen.queryByRole('region', { name: /^Who pays whom/ })).toBeNull();
+  });
+
+  it('counts nothing that is dated later than today, and each day of a series', async () => {
+    const daily = { type: 'days' as const, value: 1, end_date: null };
+    await enter(
+      bram,
+      bought(7000, '2026-11-04'),
+      aSeries({ ...ofBram(), amount: 100, date: '2026-11-01', description: 'Coffee', recurrance: daily }),
+    );
+    await renderApp('/en/report?month=2026-11', { as: nora });
+    await expect.poll(async () => (await cells())[1]).toEqual(['€ 3,00', '€ 0,00']);
+    expect(await rowsOf('Largest expenses')).toEqual(
+      [1, 2, 3].map((date) => expect.stringContaining(`${date} november 2026€ 1,00`)),
+    );
   });
 
   it('has nothing that was unusual while there is nothing to compare with', async () => {
@@ -161,6 +239,14 @@ describe('the report', () => {
     expect(await screen.findByText(/^1 transaction could not be read/)).toBeTruthy();
   });
 
+  it('says that it cannot read a series of earlier months', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    const broken = aSeries({ ...ofBram(), date: '2026-05-01' });
+    await writeRaw(`transaction/${broken.id}`, { ...transactionDocument(broken), amount: 'much' });
+    await renderApp('/en/report?month=2026-10', { as: nora });
+    expect(await screen.findByText(/^1 transaction could not be read/)).toBeTruthy();
+  });
+
   it('says as of when its figures are without a connection', async () => {
     await enterBooks();
     await renderApp('/en/report?month=2026-10', { as: nora });
@@ -177,12 +263,15 @@ describe('the report', () => {
     const goal = { name: 'Bike', amount: 80_000, day: '2027-07-01', since: '2026-06-01' };
     await writeRaw(`plan/${plan.id}`, {
       ...documentOf(aPlan({ ...plan })),
-      goals: { goalBike000000000001: goal },
+      goals: {
+        [BIKE]: goal,
+        [TENT]: { ...goal, name: 'Tent', amount: 10_000, day: '2027-08-01' },
+      },
     });
-    const puts = (amount: number, day: string) =>
+    const puts = (amount: number, day: string, id = BIKE) =>
       movesMoney(bram, `put-${crypto.randomUUID()}`, {
         plan_id: plan.id,
-        goal: 'goalBike000000000001',
+        goal: id,
         amount,
         day,
         user_id: bram.id,
@@ -190,12 +279,17 @@ describe('the report', () => {
     await puts(15_000, '2026-09-30');
     await puts(20_000, '2026-10-31');
     await puts(-5000, '2026-10-01');
+    await puts(6000, '2026-07-01', TENT);
+    await puts(-2000, '2026-08-15', TENT);
     const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
     await expect
       .poll(() => rowsOf('Goals'))
-      .toEqual(['Bike€ 300,00 of € 800,00€ 150,00 put in during oktober 2026']);
+      .toEqual(['Bike€ 300,00 of € 800,00€ 150,00 put in during oktober 2026', 'Tent€ 40,00 of € 100,00']);
+    expect(screen.getByRole('meter', { name: 'Tent' }).getAttribute('aria-valuenow')).toBe('40');
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await expect.poll(() => rowsOf('Goals')).toEqual(['Bike€ 150,00 put in during september 2026']);
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await expect.poll(() => rowsOf('Goals')).toEqual(['Tent€ 20,00 taken out during augustus 2026']);
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await expect.poll(() => screen.queryByRole('region', { name: 'Goals' })).toBeNull();
   });
@@ -259,6 +353,16 @@ describe('the link to a report', () => {
     await renderApp('/report?month=2026-10');
     await waitFor(() => expect(document.documentElement.lang).toBe(lang));
     expect(window.location.pathname + window.location.search).toBe(`/${lang}/report?month=2026-10`);
+  });
+
+  it('is shown to copy by hand where it can’t be copied', async () => {
+    const { user } = await renderApp('/en/report?month=2026-10', { as: nora });
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(copy);
+    await screen.findByText(/Copy the link by hand/);
+    const address = `${window.location.origin}/report?month=2026-10&plan=${plan.id}`;
+    expect(screen.getByText(address)).toBeTruthy();
   });
 
   it('shows nothing to a person outside the plan', async () => {

@@ -102,7 +102,7 @@ describe('the page of a year', () => {
     expect(await linksOf('Groceries')).toEqual(['100', '50', '150']);
     expect(await linksOf('Housing')).toContain('+5.600');
     await screen.findByText(/^With ≈, a part of it is a guess/);
-    await screen.findByText(/same days of the year before: 1 februari 2025 to 30 april 2025$/);
+    await screen.findByText(/same months of the year before: 1 februari 2025 to 30 april 2025$/);
   });
 
   it('shows each of many categories, and below them what is left', async () => {

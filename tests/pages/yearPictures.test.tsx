@@ -69,7 +69,7 @@ describe('the pictures of a year', () => {
     );
     (await slider('From income to expenses')).focus();
     await user.keyboard('{End}');
-    expect(await said('From income to expenses')).toBe('To Left over: € 970,00, 48,5%');
+    expect(await said('From income to expenses')).toBe('Left over: € 970,00, 48,5%');
     // A list runs down.
     await user.keyboard('{Home}{ArrowDown}');
     expect(await said('From income to expenses')).toBe('To Rent: € 900,00, 45%');

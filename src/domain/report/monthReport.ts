@@ -39,8 +39,8 @@ export interface MonthReport extends InAndOut {
   unusual: readonly Unusual[];
   /** By category. */
   spent: ReadonlyMap<CategoryId, Cents>;
-  /** What was spent before the month, by category of `rolling`. */
-  spentBefore: ReadonlyMap<CategoryId, Cents>;
+  /** What was spent before the month, by category of `rolling`, and since when. */
+  spentBefore: ReadonlyMap<CategoryId, { since: Day; amount: Cents }>;
 }
 
 export interface ReportQuestion {
@@ -83,9 +83,9 @@ export async function readReport(sumOf: SumOf, question: ReportQuestion): Promis
       }),
     ),
     Promise.all(
-      [...rolling].map(async ([category, from]) => {
-        const { amount } = await booked('expense', { from, to: addDays(first, -1) }, category);
-        return [category, amount] as const;
+      [...rolling].map(async ([category, since]) => {
+        const { amount } = await booked('expense', { from: since, to: addDays(first, -1) }, category);
+        return [category, { since, amount }] as const;
       }),
     ),
   ]);

@@ -33,14 +33,12 @@ export function useFlow({ sources, uses, total }: Flow, period: string): Picture
         { name: t('total'), amounts: [total, total] },
       ],
     },
-    items: parts.map(({ part: { amount }, name, head }) =>
-      t('pictures_flow_part', {
-        head,
-        name,
-        amount: formats.money(amount),
-        share: formats.percent(amount / total),
-      }),
-    ),
+    items: parts.map(({ part: { kind, amount }, name, head }) => {
+      const values = { name, amount: formats.money(amount), share: formats.percent(amount / total) };
+      // These names say already whether it came or went.
+      if (kind === 'left' || kind === 'before') return t('pictures_flow_rest', values);
+      return t('pictures_flow_part', { head, ...values });
+    }),
     first: 0,
     runs: 'list',
     draw: (space) => {

@@ -40,7 +40,13 @@ export function GoalCard({ goal, entries, onMove, onEdit, onDelete }: GoalCardPr
       }
     >
       <div className={styles.goal}>
-        <Picture key={image} url={image} alt="" className={styles.picture} instead={null} />
+        <Picture
+          key={image}
+          url={image}
+          alt=""
+          className={styles.picture}
+          instead={image !== '' && <p className={styles.missing}>{t('goal_image_missing')}</p>}
+        />
         <div className={styles.standing}>
           <p className={styles.saved}>{saved}</p>
           <GoalBar goal={goal} />

@@ -43,7 +43,10 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
           )}
         </div>
       </Card>
-      <p className={styles.note}>{t('year_rounded', { currency: formats.sign })}</p>
+      <p className={styles.note}>
+        {t('year_rounded', { currency: formats.sign })}{' '}
+        <span className={styles.press}>{t('year_press')}</span>
+      </p>
       {hasExpected && <p className={styles.note}>{t('year_expected')}</p>}
       {hasGuess && <p className={styles.note}>{t('year_guess')}</p>}
     </>
