@@ -14,7 +14,8 @@ export interface RowGroupsProps extends Pick<TableProps, 'table' | 'nameOf'> {
 export function RowGroups({ table, nameOf, row, count = Infinity }: RowGroupsProps) {
   const { t } = useLanguage();
   const groups = groupsOf(table);
-  const first = new Set(groups.flat().slice(0, count));
+  // The sums are the widest: with them, the columns have their widths, and other rows don't make the browser lay out all again.
+  const first = new Set(groups.flat().toSorted(sumsFirst).slice(0, count));
   const nameOfTotal = ({ type }: YearRow) =>
     t(type === null ? 'left_over' : type === 'income' ? 'income_title' : 'expenses_title');
   return groups.map((rows) => (
@@ -27,6 +28,8 @@ export function RowGroups({ table, nameOf, row, count = Infinity }: RowGroupsPro
     </tbody>
   ));
 }
+
+const sumsFirst = (a: YearRow, b: YearRow) => Number(b.id === null) - Number(a.id === null);
 
 const groupsOf = ({ income, expense, totals }: YearTable): readonly (readonly YearRow[])[] => [
   [...income, totals.income],

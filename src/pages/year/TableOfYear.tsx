@@ -15,7 +15,7 @@ import styles from './Year.module.css';
 const Columns = memo(MonthColumns);
 
 /** The rows of columns that a slow device draws at once: the others come while the page already responds. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {

@@ -46,6 +46,7 @@ export interface Figures {
   month: (month: YearMonth, name: string) => ReactNode;
 }
 
+/** Stable, so that a row isn't drawn again because others come. */
 export function useFigures(year: number): Figures {
   const { t, lang } = useLanguage();
   const formats = useFormats();
@@ -61,47 +62,52 @@ export function useFigures(year: number): Figures {
     };
   }, [year, today]);
 
-  /** Whole units; the cents are in its title. One element for each: there are hundreds, and each takes its time to draw. */
-  const amountOf = (amount: Cents, { plus = '', to = null }: { plus?: string; to?: string | null } = {}) => {
-    const title = (amount > 0 ? plus : '') + formats.money(amount);
-    const text = (Math.round(amount / 100) > 0 ? plus : '') + formats.bareMoney(amount);
-    return to === null ? (
-      <bdi title={title}>{text}</bdi>
-    ) : (
-      <Link to={to} title={title} dir="auto">
-        {text}
-      </Link>
-    );
-  };
-  const signed = (amount: Cents, to: string | null = null) => amountOf(amount, { plus: '+', to });
-  const search = (type: YearRow['type'], find: YearCell['find'], span: Days['booked']) =>
-    find === null || span === null ? null : `/${lang}/find?${findOf({ type, ...find, ...span })}`;
-
-  return {
-    ...days,
-    cell: (type, { booked, expected, isGuess, find }, { booked: past, expected: ahead }) => (
-      <>
-        {booked !== 0 && amountOf(booked, { to: search(type, find, past) })}
-        {expected !== 0 && (
-          <span className={styles.expected} data-guess={isGuess}>
-            {isGuess && '≈\u00a0'}
-            {signed(expected, isGuess ? null : search(type, find, ahead))}
-          </span>
-        )}
-      </>
-    ),
-    average: ({ average }) => average !== null && average !== 0 && amountOf(average),
-    more: ({ more }) => more !== null && more !== 0 && signed(more),
-    month: ({ from, days: { booked } }, name) =>
-      booked === null ? (
-        <span>{name}</span>
+  return useMemo(() => {
+    /** Whole units; the cents are in its title. One element for each: there are hundreds, and each takes its time to draw. */
+    const amountOf = (
+      amount: Cents,
+      { plus = '', to = null }: { plus?: string; to?: string | null } = {},
+    ) => {
+      const title = (amount > 0 ? plus : '') + formats.money(amount);
+      const text = (Math.round(amount / 100) > 0 ? plus : '') + formats.bareMoney(amount);
+      return to === null ? (
+        <bdi title={title}>{text}</bdi>
       ) : (
-        <Link
-          to={`/${lang}/report?month=${from.slice(0, 7)}`}
-          title={t('text_of', { name: t('report_nav'), text: formats.month(from) })}
-        >
-          {name}
+        <Link to={to} title={title} dir="auto">
+          {text}
         </Link>
+      );
+    };
+    const signed = (amount: Cents, to: string | null = null) => amountOf(amount, { plus: '+', to });
+    const search = (type: YearRow['type'], find: YearCell['find'], span: Days['booked']) =>
+      find === null || span === null ? null : `/${lang}/find?${findOf({ type, ...find, ...span })}`;
+
+    return {
+      ...days,
+      cell: (type, { booked, expected, isGuess, find }, { booked: past, expected: ahead }) => (
+        <>
+          {booked !== 0 && amountOf(booked, { to: search(type, find, past) })}
+          {expected !== 0 && (
+            <span className={styles.expected} data-guess={isGuess}>
+              {isGuess && '≈\u00a0'}
+              {signed(expected, isGuess ? null : search(type, find, ahead))}
+            </span>
+          )}
+        </>
       ),
-  };
+      average: ({ average }) => average !== null && average !== 0 && amountOf(average),
+      more: ({ more }) => more !== null && more !== 0 && signed(more),
+      month: ({ from, days: { booked } }, name) =>
+        booked === null ? (
+          <span>{name}</span>
+        ) : (
+          <Link
+            to={`/${lang}/report?month=${from.slice(0, 7)}`}
+            title={t('text_of', { name: t('report_nav'), text: formats.month(from) })}
+          >
+            {name}
+          </Link>
+        ),
+    };
+  }, [days, lang, t, formats]);
 }
