@@ -52,13 +52,13 @@ export function expand(series: readonly Series[], from: Day, to: Day): Occurrenc
 }
 
 /** Bookings with the same position within any day. */
-export interface Alike<B extends Booking> {
+interface Alike<B extends Booking> {
   as: Pick<Transaction, 'id' | 'type' | 'description'>;
   bookings: readonly B[];
 }
 
 /** The occurrences of a series from `from` up to, but not including, `to`, grouped by description. */
-export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
+function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
   const occurrences = occurrencesOf(series, from, to);
   if (series.exceptions === undefined) return [{ as: series, bookings: occurrences }];
   const byDescription = groupBy(occurrences, (one) => one.transaction.description);
@@ -70,7 +70,7 @@ export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[]
  * All bookings by day; within a day income first, then by description. Each group is compared with the others once,
  * regardless of the number of its days.
  */
-export function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
+function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
   const sorted = all.toSorted((a, b) => byTypeAndDescription(a.as, b.as)).flatMap(({ bookings }) => bookings);
   return [...groupBy(sorted, dayOf)].toSorted(([a], [b]) => compare(a, b)).flatMap(([, ofDay]) => ofDay);
 }
@@ -118,6 +118,11 @@ export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count
     const { income, expense } = summarise(byDay.get(day) ?? []);
     return { day, income, expense };
   });
+}
+
+/** By day; within a day income first, then by description. */
+export function inTime(a: Booking, b: Booking): number {
+  return compare(a.day, b.day) || byTypeAndDescription(a.transaction, b.transaction);
 }
 
 const byText = new Intl.Collator('nl').compare;

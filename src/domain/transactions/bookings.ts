@@ -2,7 +2,7 @@
 import type { Day } from '../../model/day';
 import type { Series, Transaction } from '../../model/transaction';
 import { addDays } from '../time/calendar';
-import { alikeOf, inOrder } from '../forecast/forecast';
+import { expand, inTime } from '../forecast/forecast';
 import { isSeries, type Booking } from './recurrence';
 
 /**
@@ -18,10 +18,11 @@ export function bookingsBetween(
   to: Day,
 ): Booking[] {
   const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
-  return inOrder<Booking>([
-    ...once.map((each) => ({ as: each, bookings: [{ transaction: each, day: each.date }] })),
-    ...distinct(series).flatMap((each) => alikeOf(each, from, addDays(to, 1))),
-  ]);
+  const repeated = expand(distinct(series), from, addDays(to, 1));
+  // To compare descriptions as people sort them takes long. By day first, few of thousands are compared so.
+  return [...repeated, ...once.map((each): Booking => ({ transaction: each, day: each.date }))].toSorted(
+    inTime,
+  );
 }
 
 /**

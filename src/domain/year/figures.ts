@@ -4,6 +4,7 @@ import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, sum } from '../money/money';
+import { remembered } from '../remembered';
 import type { Booking } from '../transactions/recurrence';
 import { daysOfYear } from './days';
 
@@ -50,24 +51,10 @@ export interface Estimated {
  */
 export function yearFigures(
   bookings: readonly Booking[],
-  { year, today, estimated = [] }: { year: number; today: Day; estimated?: readonly Estimated[] },
+  { year, today, estimated = [] }: When & { estimated?: readonly Estimated[] },
 ): YearFigures {
-  const lines = new Map<string, Summed>();
-  const { from, to } = daysOfYear(year);
-  const add = ({ type, category, day, amount }: Estimated) => {
-    if (day < from || day > to) return;
-    const key = `${type} ${category}`;
-    const line = lines.get(key) ?? { type, category, booked: zeros(), expected: zeros() };
-    const months = day <= today ? line.booked : line.expected;
-    const month = monthOf(day);
-    months[month] = exact((months[month] ?? 0) + amount);
-    lines.set(key, line);
-  };
-  for (const { day, transaction } of bookings) {
-    const { type, category, amount } = transaction;
-    add({ type, category, day, amount });
-  }
-  estimated.filter(({ day }) => day > today).forEach(add);
+  const lines = new Map([...linesOf(bookings, { year, today })].map(([key, line]) => [key, copyOf(line)]));
+  estimated.filter(({ day }) => day > today).forEach((each) => addTo(lines, each, { year, today }));
   const all = [...lines.values()].map((line) => ({
     ...line,
     total: sum([...line.booked, ...line.expected]),
@@ -76,6 +63,42 @@ export function yearFigures(
   const expense = totalsOf(all, 'expense');
   return { year, lines: all.toSorted(inOrder), income, expense, left: lessOf(income, expense) };
 }
+
+interface When {
+  year: number;
+  today: Day;
+}
+
+/** What the bookings come to by category: the pictures, the table and its guesses ask for the same. */
+const linesOf = remembered((bookings: readonly Booking[], when: When): ReadonlyMap<string, Summed> => {
+  const lines = new Map<string, Summed>();
+  for (const { day, transaction } of bookings) {
+    const { type, category, amount } = transaction;
+    addTo(lines, { type, category, day, amount }, when);
+  }
+  return lines;
+});
+
+function addTo(
+  lines: Map<string, Summed>,
+  { type, category, day, amount }: Estimated,
+  { year, today }: When,
+): void {
+  const { from, to } = daysOfYear(year);
+  if (day < from || day > to) return;
+  const key = `${type} ${category}`;
+  const line = lines.get(key) ?? { type, category, booked: zeros(), expected: zeros() };
+  const months = day <= today ? line.booked : line.expected;
+  const month = monthOf(day);
+  months[month] = exact((months[month] ?? 0) + amount);
+  lines.set(key, line);
+}
+
+const copyOf = ({ booked, expected, ...line }: Summed): Summed => ({
+  ...line,
+  booked: [...booked],
+  expected: [...expected],
+});
 
 /** 0 for January. */
 export const monthOf = (day: Day): number => Number(day.slice(5, 7)) - 1;

@@ -28,8 +28,8 @@ export interface YearPicturesProps {
   figures: YearFigures;
   /** Every booking of the year. */
   bookings: readonly Booking[];
-  /** Every booking of the year before. 'unread' until its picture comes into view, and null where there are none. */
-  last: readonly Booking[] | 'unread' | null;
+  /** Reads every booking of the year before; stable. 'unread' until its picture comes into view, and null where there are none. */
+  last: (() => readonly Booking[]) | 'unread' | null;
   onSeeLast: () => void;
   today: Day;
 }
@@ -60,7 +60,7 @@ export function YearPictures({ figures, bookings, last, onSeeLast, today }: Year
       {count > 2 && <FromAndTo {...shared} />}
       {count > 3 && last === 'unread' && <Unread title={titleOfLast} onSee={onSeeLast} />}
       {count > 3 && last !== null && last !== 'unread' && (
-        <AgainstLast title={titleOfLast} {...shared} lastBookings={last} />
+        <AgainstLast title={titleOfLast} {...shared} readLast={last} />
       )}
       {opened !== null && (
         <Suspense fallback={null}>
@@ -186,13 +186,13 @@ function AgainstLast({
   figures: { year },
   today,
   inYear,
-  lastBookings,
+  readLast,
   onOpen,
-}: OneProps & { title: string; lastBookings: readonly Booking[] }) {
+}: OneProps & { title: string; readLast: () => readonly Booking[] }) {
   const formats = useFormats();
   const days = useMemo(
-    () => againstLast(inYear, lastBookings, { year, today }),
-    [inYear, lastBookings, year, today],
+    () => againstLast(inYear, readLast(), { year, today }),
+    [inYear, readLast, year, today],
   );
   const content = useAgainstLast(year, days);
   return (

@@ -209,8 +209,8 @@ const Shown = memo(function Shown({
 
 /** Null where there is nothing in the year before, or too much. */
 function lastIn({ bookings, isTooLarge }: YearBefore, compared: Compared | null): ShownProps['last'] {
-  if (bookings !== null) return bookings.length > 0 ? bookings : null;
-  return isTooLarge || compared?.hasLast !== true ? null : 'unread';
+  if (compared?.hasLast !== true) return null;
+  return bookings ?? (isTooLarge ? null : 'unread');
 }
 
 /** Shows the totals of a year with too many transactions. */

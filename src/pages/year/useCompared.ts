@@ -51,6 +51,8 @@ export function useCompared(
             { income: namedIn('income'), expense: namedIn('expense') },
             REMAINING,
           );
+      // Both look through all bookings: not in one task.
+      await rest();
       const unusual = await readUnusual(bookings, { year, today, first }, (each) =>
         amountInMonth(reads, repeats, each),
       );
