@@ -21,7 +21,7 @@ export function useKeptBefore(year: number): KeptBefore {
 export interface YearBefore {
   /** Answers about its days; null until it is known who gives them. */
   answers: Answers | null;
-  /** Everything in it, when it is asked for; null unless this device has it. */
+  /** Lists everything in it; null unless this device has it. */
   bookings: (() => readonly Booking[]) | null;
   /** There are more than are read one by one. */
   isTooLarge: boolean;
@@ -51,8 +51,7 @@ export function useYearBefore(
   const bookings = useMemo(() => {
     if (transactions === null) return null;
     const { from, to } = daysOfYear(year);
-    let found: readonly Booking[] | undefined;
-    return () => (found ??= bookingsBetween(transactions, repeats, from, to));
+    return () => bookingsBetween(transactions, repeats, from, to);
   }, [transactions, repeats, year]);
   return { answers, bookings, isTooLarge: records?.isWhole === false };
 }
