@@ -6,7 +6,7 @@ export interface PageHeadProps {
   title: string;
   /** One line below the title; null while it isn't known yet. */
   sub?: ReactNode;
-  /** The page's totals, at the end of the line; on narrow screens on a separate line. */
+  /** The page's totals, or a choice of what they are; on narrow screens on a separate line. */
   figures?: ReactNode;
   actions?: ReactNode;
 }

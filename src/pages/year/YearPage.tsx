@@ -68,24 +68,25 @@ export function YearPage() {
     <>
       <PageHead
         title={t('year_nav')}
+        figures={
+          !isAlone &&
+          !isTooLarge && (
+            <div className={styles.choice}>
+              <Switch
+                label={t('year_by_person')}
+                checked={isByPerson}
+                onChange={(people) => show(year, people)}
+              />
+            </div>
+          )
+        }
         actions={
-          <>
-            {!isAlone && !isTooLarge && (
-              <div className={styles.choice}>
-                <Switch
-                  label={t('year_by_person')}
-                  checked={isByPerson}
-                  onChange={(people) => show(year, people)}
-                />
-              </div>
-            )}
-            <YearStepper
-              year={year}
-              before={year > Math.max(EARLIEST, Math.min(earliest, thisYear)) ? year - 1 : null}
-              after={year <= thisYear ? year + 1 : null}
-              onShow={(to) => show(to)}
-            />
-          </>
+          <YearStepper
+            year={year}
+            before={year > Math.max(EARLIEST, Math.min(earliest, thisYear)) ? year - 1 : null}
+            after={year <= thisYear ? year + 1 : null}
+            onShow={(to) => show(to)}
+          />
         }
       />
       <PrintedOn />
