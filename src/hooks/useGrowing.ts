@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react';
  * How many of many parts of a page to draw: `step` more each time the page has drawn the last ones, so that a slow device
  * responds in between.
  *
- * @param total where it grows, the others come in steps, too
- * @param start how many there are at once
+ * @param total may grow: the new parts come in steps, too
+ * @param start how many are drawn at once
  */
 export function useGrowing(total: number, { step, start = step }: { step: number; start?: number }): number {
   const [count, setCount] = useState(start);

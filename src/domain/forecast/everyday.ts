@@ -221,6 +221,7 @@ async function divide(
   return { usual: subtracted(whole, large), large };
 }
 
+/** Both sums, and the largest of both. */
 export function together(a: Large, b: Large): Large {
   return { ...added(a, b), largest: largestOf([...a.largest, ...b.largest]) };
 }

@@ -19,7 +19,7 @@ export function bookingsBetween(
 ): Booking[] {
   const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
   const repeated = expand(distinct(series), from, addDays(to, 1));
-  // To compare descriptions as people sort them takes long. By day first, few of thousands are compared so.
+  // Comparing descriptions the way people sort them takes long: this does so only within a day.
   return [...repeated, ...once.map((each): Booking => ({ transaction: each, day: each.date }))].toSorted(
     inTime,
   );

@@ -28,7 +28,7 @@ export interface YearPicturesProps {
   figures: YearFigures;
   /** Every booking of the year. */
   bookings: readonly Booking[];
-  /** Reads every booking of the year before; stable. 'unread' until its picture comes into view, and null where there are none. */
+  /** Lists every booking of the year before; stable. 'unread' until its picture comes into view, and null where there are none. */
   last: (() => readonly Booking[]) | 'unread' | null;
   onSeeLast: () => void;
   today: Day;
