@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { linkPressed } from './linkPressed';
 
 /** Runs a navigation: at once, or once the user agrees to lose unsaved changes. */
 export type Leave = (act: () => void) => void;
@@ -29,10 +30,8 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
     const shownIndex = indexOf(history.state);
 
     function holdLink(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-      if (link === null || opensElsewhere || link.origin !== location.origin) return;
-      if (isSamePage(link, shown)) return;
+      const link = linkPressed(event);
+      if (link === null || isSamePage(link, shown)) return;
       // The router ignores links whose click is prevented.
       event.preventDefault();
       leave(() => void navigate(link.pathname + link.search + link.hash));

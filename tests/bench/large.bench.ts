@@ -6,7 +6,7 @@ import { aDashboard, anAccount, aWidget, type Person } from '../e2e/household';
 import { aPlanOf, type Books } from './books';
 import { note, ratio, repeat, summary } from './figures';
 import { timeFrames } from './frames';
-import { open, signedInState, timeFromPress, timeTo, untilLoadedAhead, type BrowserState } from './measure';
+import { open, signedInState, timesFromPress, timeTo, untilLoadedAhead, type BrowserState } from './measure';
 import { countOf, waitedFor, watchWire } from './wire';
 
 /** One of each type that shows an amount: the plan has no goal. */
@@ -92,7 +92,10 @@ async function openExpenses(browser: Browser, storageState: BrowserState) {
   await page.goto('/en/settings');
   await timeTo(page, PRESSED);
   await untilLoadedAhead(page);
-  const { from, to } = await timeFromPress(page, PRESSED, FIRST_ROW);
+  const {
+    from,
+    to: [to = NaN],
+  } = await timesFromPress(page, PRESSED, FIRST_ROW);
   const waited = waitedFor(await wire(), from, to);
   await context.close();
   return { all: to - from, waited };

@@ -47,24 +47,28 @@ export async function timeTo(page: Page, selector: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** From the press on a link to the first frame in which the selector finds something on the screen. */
-export function timeFromPress(
+/** From the press on a link to the first frames in which each selector finds something on the screen. */
+export function timesFromPress(
   page: Page,
   pressed: string,
-  wanted: string,
-): Promise<{ from: number; to: number }> {
+  ...wanted: string[]
+): Promise<{ from: number; to: number[] }> {
   return page.evaluate(
-    async ([link, selector]) => {
+    async ([link, selectors]) => {
       const target = document.querySelector<HTMLElement>(link);
       if (target === null) throw new Error(`There is no ${link}.`);
       const from = performance.now();
       target.click();
-      while (!document.querySelector(selector)?.checkVisibility()) {
-        if (performance.now() - from > 30_000) throw new Error(`There is no ${selector}.`);
-        // oxlint-disable-next-line no-await-in-loop -- frame after frame
-        await new Promise(requestAnimationFrame);
+      const to: number[] = [];
+      for (const selector of selectors) {
+        while (!document.querySelector(selector)?.checkVisibility()) {
+          if (performance.now() - from > 30_000) throw new Error(`There is no ${selector}.`);
+          // oxlint-disable-next-line no-await-in-loop -- frame after frame
+          await new Promise(requestAnimationFrame);
+        }
+        to.push(performance.now());
       }
-      return { from, to: performance.now() };
+      return { from, to };
     },
     [pressed, wanted] as const,
   );

@@ -48,6 +48,11 @@ test('Each figure of a year opens Find on what it is made of, by category and by
   expect(await overflowsAt(page, 768, 1024, 1280, 1920)).toEqual([]);
   expect(await barriersOf(page)).toEqual([]);
 
+  const other = page.context().waitForEvent('page');
+  await figure(page, 'Groceries', 2).click({ modifiers: ['ControlOrMeta'] });
+  await expectFound(await other, 3, '€ 132,50');
+  await (await other).close();
+  await expect(page).toHaveURL(`/en/year?year=${LAST}`);
   await figure(page, 'Groceries', 2).click();
   await expectFound(page, 3, '€ 132,50');
   await page.goBack();

@@ -28,21 +28,12 @@ export function millisFromDay(day: Day): number {
 }
 
 /**
- * The user's current local day.
+ * The day in the device's zone.
  * @param now milliseconds since 1970
- * @param timeZone an IANA name; the device's own zone when left out
  */
-export function today(now: number, timeZone?: string): Day {
-  // The `Date` getters only know the device's zone; the parts of a formatter know every zone.
-  const formatter = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  const parts = formatter.formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  return dayOf(part('year'), part('month') - 1, part('day'));
+export function today(now: number): Day {
+  const moment = new Date(now);
+  return dayOf(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
 
 /** The moment when a day begins in the device's zone, in milliseconds since 1970. */

@@ -47,7 +47,8 @@ function byDate(bookings: readonly Booking[], year: number): Map<string, Cents> 
   const amounts = new Map<string, Cents>();
   for (const { day, transaction } of bookings) {
     if (transaction.type !== 'expense' || yearOf(day) !== year) continue;
-    amounts.set(dateOf(day), sum([amounts.get(dateOf(day)) ?? exact(0), transaction.amount]));
+    const date = dateOf(day);
+    amounts.set(date, exact((amounts.get(date) ?? 0) + transaction.amount));
   }
   return amounts;
 }

@@ -6,7 +6,6 @@ import type { Cents } from '../../model/money';
 import { difference, exact, sum } from '../money/money';
 import { remembered } from '../remembered';
 import type { Booking } from '../transactions/recurrence';
-import { daysOfYear } from './days';
 
 /** Amounts from January to December: always twelve. One may be `TOO_LARGE`. */
 export type ByMonth = readonly Cents[];
@@ -84,8 +83,7 @@ function addTo(
   { type, category, day, amount }: Estimated,
   { year, today }: When,
 ): void {
-  const { from, to } = daysOfYear(year);
-  if (day < from || day > to) return;
+  if (yearOf(day) !== year) return;
   const key = `${type} ${category}`;
   const line = lines.get(key) ?? { type, category, booked: zeros(), expected: zeros() };
   const months = day <= today ? line.booked : line.expected;

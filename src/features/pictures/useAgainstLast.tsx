@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { ComparedDay } from '../../domain/year/againstLast';
@@ -16,6 +17,25 @@ export function useAgainstLast(year: number, days: readonly ComparedDay[]): Pict
   const lastKnown = days.findLastIndex(({ total }) => total !== null);
   const first = lastKnown === -1 ? days.length - 1 : lastKnown;
   const isEndOfMonth = (index: number) => days[index]?.day.slice(5, 7) !== days[index + 1]?.day.slice(5, 7);
+  // Three formats for each day of a year: not with each step of the pointer.
+  const items = useMemo(
+    () =>
+      days.map(({ day, total, last }) =>
+        total === null
+          ? t('pictures_against_last', {
+              date: formats.dayAndMonth(day),
+              last: formats.money(last),
+              year: year - 1,
+            })
+          : t('pictures_against_both', {
+              date: formats.longDay(day),
+              amount: formats.money(total),
+              last: formats.money(last),
+              year: year - 1,
+            }),
+      ),
+    [days, year, t, formats],
+  );
 
   return {
     says: t('pictures_against_says', { year, last: year - 1 }),
@@ -26,20 +46,7 @@ export function useAgainstLast(year: number, days: readonly ComparedDay[]): Pict
         .filter((_, index) => isEndOfMonth(index) || index === first)
         .map(({ day, total, last }) => ({ name: formats.longDay(day), amounts: [total, last] })),
     },
-    items: days.map(({ day, total, last }) =>
-      total === null
-        ? t('pictures_against_last', {
-            date: formats.dayAndMonth(day),
-            last: formats.money(last),
-            year: year - 1,
-          })
-        : t('pictures_against_both', {
-            date: formats.longDay(day),
-            amount: formats.money(total),
-            last: formats.money(last),
-            year: year - 1,
-          }),
-    ),
+    items,
     first,
     runs: 'time',
     draw: (space) =>

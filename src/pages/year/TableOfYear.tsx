@@ -1,6 +1,8 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { linkPressed } from '../../hooks/linkPressed';
 import { useGrowing } from '../../hooks/useGrowing';
 import { Card } from '../../ui/Card';
 import { MonthColumns } from './MonthColumns';
@@ -14,8 +16,10 @@ import styles from './Year.module.css';
 /** Hundreds of links: they aren't drawn again because the place around them was measured. */
 const Columns = memo(MonthColumns);
 
-/** The rows of columns that a slow device draws at once: the others come while the page already responds. */
-const AT_ONCE = 6;
+/** The sums, with which the columns have their widths, … */
+const FIRST_ROWS = 3;
+/** … and the rows that a slow device draws at once: the others come while the page already responds. */
+const MORE_ROWS = 4;
 
 /** Its months are columns where they fit; elsewhere they are rows, which unfold below each name. */
 export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
@@ -24,18 +28,25 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
   const { open, toggle, isBack } = useUnfolded();
   const rows = countRows(table);
-  const count = useGrowing(rows, { step: AT_ONCE, ...(isBack && { start: rows }) });
+  const count = useGrowing(rows, { step: MORE_ROWS, start: isBack ? rows : FIRST_ROWS });
   const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, count === rows ? table : null);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
   const hasGuess = all.some(({ total }) => total.isGuess);
   const shown = { year, table, nameOf, heading };
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const link = linkPressed(event);
+    if (link === null || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search);
+  };
 
   return (
     <>
       <Card>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the links in it */}
-        <div ref={ref} className={styles.place} onKeyDown={moveToFigure}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- presses and keys come from the links in it */}
+        <div ref={ref} className={styles.place} onClick={follow} onKeyDown={moveToFigure}>
           {hasRoom ? (
             <Columns {...shown} count={count} />
           ) : (
