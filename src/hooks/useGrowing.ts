@@ -1,20 +1,35 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Milliseconds that React should work on a step: a frame. The browser then needs at least as long to show it. */
+const STEP = 16;
 
 /**
- * How many of many parts of a page to draw: `step` more each time React has drawn the last ones, so that a slow device responds
- * in between.
+ * How many of many parts of a page to draw: more each time the page has shown the last ones, so that it responds in between. A
+ * quick device draws many in a step, a slow one few.
  *
  * @param total may grow: the new parts come in steps, too
+ * @param least how many a step draws at least
  * @param start how many are drawn at once
  */
-export function useGrowing(total: number, { step, start = step }: { step: number; start?: number }): number {
-  const [count, setCount] = useState(start);
+export function useGrowing(
+  total: number,
+  { least, start = least }: { least: number; start?: number },
+): number {
+  const [{ count, last }, grow] = useState({ count: start, last: 0 });
+  const began = useRef(0);
+  const took = useRef(Infinity);
   const isWhole = count >= total;
 
-  // Before the browser paints: a quick device then lays out and paints several steps in one frame.
   useLayoutEffect(() => {
-    if (!isWhole) startTransition(() => setCount(count + step));
-  }, [isWhole, count, step]);
+    took.current = performance.now() - began.current;
+  }, [count]);
+
+  useEffect(() => {
+    if (isWhole) return;
+    const next = Math.max(least, Math.floor((last * STEP) / took.current));
+    began.current = performance.now();
+    startTransition(() => grow({ count: count + next, last: next }));
+  }, [isWhole, count, last, least]);
 
   return Math.min(count, total);
 }

@@ -48,7 +48,7 @@ export function YearPictures({ figures, bookings, last, onSeeLast, today }: Year
   const { t } = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { year } = figures;
-  const count = useGrowing(PICTURES, { step: 1 });
+  const count = useGrowing(PICTURES, { least: 1 });
   const inYear = useMemo(() => bookings.filter(({ day }) => yearOf(day) === year), [bookings, year]);
   if (figures.lines.length === 0) return null;
   const shared = { figures, today, inYear, onOpen: setOpened };

@@ -28,7 +28,7 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
   // Here, since a window that grows and shrinks again must not fold what somebody has unfolded.
   const { open, toggle, isBack } = useUnfolded();
   const rows = countRows(table);
-  const count = useGrowing(rows, { step: MORE_ROWS, start: isBack ? rows : FIRST_ROWS });
+  const count = useGrowing(rows, { least: MORE_ROWS, start: isBack ? rows : FIRST_ROWS });
   const { ref, hasRoom } = useHasRoom(`${year} ${heading}`, count === rows ? table : null);
   const all = [table.totals.income, table.totals.expense];
   const hasExpected = all.some(({ months }) => months.some(({ expected }) => expected !== 0));
