@@ -376,9 +376,10 @@ it('An entry of a goal may not be of a text that is only like a day', async () =
       }
     }
   }
-  await mayNot(putWith({ day: '12026-11-21' }));
-  await mayNot(putWith({ day: '2026-02-280' }));
-  await mayNot(putWith({ day: '2212-02-29' }));
+  for (const day of ['12026-11-21', '2026-02-280', '2212-02-29', '1969-12-31', '2026-00-10', '2026-11-00']) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(putWith({ day }), day);
+  }
 });
 it('A balance of a day that does not exist may not be said, and one stored earlier stops no other change', async () => {
   const never = { amount: 1, day: '2026-02-30' };
@@ -415,6 +416,116 @@ it('Joining a plan may not come with money in its goals', async () => {
   });
   batch.delete(doc(db, 'invite/home_invitee'));
   batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  await mayNot(batch.commit());
+});
+it('Joining a plan may not come with the end of an entry of its goals', async () => {
+  const db = asRole('the invitee');
+  const batch = writeBatch(db);
+  await changePlan(batch, db, 'home', [{ members: arrayUnion('invitee') }], {
+    'goal_entry/put': { was: anEntry() },
+  });
+  batch.delete(doc(db, 'invite/home_invitee'));
+  batch.delete(doc(db, 'goal_entry/put'));
+  await mayNot(batch.commit());
+});
+it('An entry of a goal may not be replaced by a batch that deletes it and writes it again', async () => {
+  for (const told of [
+    { was: anEntry(), now: anEntry({ amount: 1 }) },
+    { now: anEntry({ amount: 1 }) },
+    { was: anEntry() },
+  ]) {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'goal_entry/put'));
+    batch.set(doc(db, 'goal_entry/put'), { ...anEntry({ amount: 1 }), ...now() });
+    tell(batch, db, 'home', { 'goal_entry/put': told });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(batch.commit(), JSON.stringify(told));
+  }
+});
+it.each<[string, Fields]>([
+  ['goal', { goal: TRIP }],
+  ['plan', { plan_id: 'away' }],
+  ['plan and author', { plan_id: 'away', user_id: 'owner' }],
+  ['day', { day: '2026-11-20' }],
+])('An entry of a goal may not get another %s, even by one who is in both plans', async (_, fields) => {
+  const goals = { [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) };
+  await planWith(goals);
+  await given({ 'plan/away': { ...aPlan({ owner: 'owner', members: ['member'], goals }), ...MADE } });
+  for (const role of PEOPLE_OF_THE_PLAN) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(change(asRole(role), 'goal_entry/put', fields), role);
+  }
+});
+it('An entry of a goal may not be changed by somebody who says in the history that it is gone', async () => {
+  for (const role of PEOPLE_OF_THE_PLAN) {
+    const db = asRole(role);
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'goal_entry/put'), { amount: 1, updatedAt: now().updatedAt });
+    tell(batch, db, 'home', { 'goal_entry/put': { was: anEntry() } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(batch.commit(), role);
+  }
+});
+it('An entry of a goal may not be changed by an owner who is alone in the plan', async () => {
+  await given({ 'plan/home': aPlan({ goals: { [BIKE]: aGoal() } }) });
+  await mayNot(change(asRole('the owner'), 'goal_entry/put', { amount: 1 }));
+});
+it('The history of another plan may not say what is put in a goal, or that it is gone', async () => {
+  const goals = { [BIKE]: aGoal() };
+  await given({ 'plan/away': { ...aPlan({ owner: 'stranger', members: ['member'], goals }), ...MADE } });
+  for (const role of ['a member', 'a stranger'] as const) {
+    const db = asRole(role);
+    const entry = anEntry({ user_id: role === 'a member' ? 'member' : 'stranger' });
+    const coming = writeBatch(db);
+    coming.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+    tell(coming, db, 'away', { 'goal_entry/new': { now: entry } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(coming.commit(), `${role} puts in`);
+    const going = writeBatch(db);
+    going.delete(doc(db, 'goal_entry/put'));
+    tell(going, db, 'away', { 'goal_entry/put': { was: anEntry() } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(going.commit(), `${role} deletes`);
+  }
+});
+it('A member who is removed may not put money in a goal, nor take back what they put in', async () => {
+  await may(change(asRole('the owner'), 'plan/home', { members: ['other'] }));
+  await mayNot(putWith({}));
+  await mayNot(remove(asRole('a member'), 'goal_entry/put'));
+  await mayNot(change(asRole('a member'), 'plan/home', { [`goals.${BIKE}`]: ABSENT }));
+});
+it('An entry of a goal whose id is a word that each object knows comes and goes', async () => {
+  for (const id of ['constructor', 'hasOwnProperty', 'toString']) {
+    const path = `goal_entry/${id}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await may(create(asRole('a member'), path, anEntry()));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await may(remove(asRole('the owner'), path));
+  }
+});
+it('Goals may trade places in one write, and back', async () => {
+  const [bike, trip] = [aGoal(), aGoal({ name: 'Trip' })];
+  await planWith({ [BIKE]: bike, [TRIP]: trip });
+  await may(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: trip, [TRIP]: bike } }));
+  await may(change(asRole('the owner'), 'plan/home', { goals: { [BIKE]: bike, [TRIP]: trip } }));
+});
+it('Goals may not trade places and change twice in one write', async () => {
+  const [bike, trip] = [aGoal(), aGoal({ name: 'Trip' })];
+  await planWith({ [BIKE]: bike, [TRIP]: trip });
+  await mayNot(
+    change(asRole('a member'), 'plan/home', {
+      goals: { [BIKE]: { ...trip, amount: 1 }, [TRIP]: { ...bike, amount: 1 } },
+    }),
+  );
+});
+it('A goal may not be broken by the second of two changes in one write', async () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  await changePlan(batch, db, 'home', [
+    { [`goals.${BIKE}`]: aGoal({ amount: 5 }) },
+    { [`goals.${BIKE}`]: aGoal({ amount: 0 }) },
+  ]);
   await mayNot(batch.commit());
 });
 it("An entry of a goal may not go with somebody else's entry in the history, or with an earlier one", async () => {
@@ -457,6 +568,13 @@ it('A member of one plan may not list the entries of another plan', async () => 
 it('An entry of a goal needs a plan id that is text', async () => {
   await given({ 'plan/7': aPlan({ members: ['member'], goals: { [BIKE]: aGoal() } }) });
   await mayNot(putWith({ plan_id: 7 }));
+  // Nor with a history that names the plan by its text.
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const entry = anEntry({ plan_id: 7 });
+  batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  tell(batch, db, '7', { 'goal_entry/new': { now: entry } });
+  await mayNot(batch.commit());
   await may(putWith({ plan_id: '7' }));
 });
 
