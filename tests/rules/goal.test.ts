@@ -144,6 +144,7 @@ refuses(
     'a day that is a list': { day: ['2027-07-01'] },
     'a picture of null': { image: null },
     'no address of a picture': { image: '' },
+    'only the beginning of the address of a picture': { image: 'https://' },
     'a picture without encryption': { image: 'http://example.org/bike.jpg' },
     'a picture in the address': { image: 'data:image/png;base64,AAAA' },
     'a script in place of a picture': { image: 'javascript:alert(1)' },
@@ -186,6 +187,16 @@ it.each([
 ])('A new goal with the id "%s" is refused', (id) =>
   mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal() } })),
 );
+const addAs = (id: string) =>
+  change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal({ name: 'Trip' }) } });
+
+it('A new goal has an id of letters and figures, the first and the last of them too', async () => {
+  for (const sign of '@[`{/:') {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(addAs(`goalTrip000000000${sign}02`), sign);
+  }
+  await may(addAs('AZaz09AZaz09AZaz0900'));
+});
 it('A goal whose id is a word that each object knows comes, changes and goes', async () => {
   const path = 'goals.propertyIsEnumerable';
   await may(change(asRole('a member'), 'plan/home', { [path]: aGoal({ name: 'Trip' }) }));
