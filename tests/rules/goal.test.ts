@@ -589,6 +589,29 @@ it('An entry of a goal needs a plan id that is text', async () => {
   await may(putWith({ plan_id: '7' }));
 });
 
+it.each(['home/', '/home', './home', 'away/../home', 'home/x', ' home', ''])(
+  'An entry of a goal may not be of the plan "%s", whose id only looks like that of another',
+  async (planId) => {
+    const db = asRole('a member');
+    const entry = anEntry({ plan_id: planId });
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+    // By hand: `tell` would make a path of such an id.
+    batch.set(doc(db, 'history/forged'), {
+      plan_id: planId,
+      user_id: 'member',
+      at: now().createdAt,
+      kind: 'goals',
+      ids: [],
+      records: {},
+      categories: [],
+      goal_entries: { new: { now: entry } },
+    });
+    batch.set(doc(db, 'history_head/home_member'), { plan_id: planId, entry: 'forged' });
+    await mayNot(batch.commit());
+  },
+);
+
 saysThemAsTheyAre({
   one: 'an entry of a goal',
   many: 'entries of goals',
