@@ -500,6 +500,39 @@ it('The history of another plan may not say what is put in a goal, or that it is
     await mayNot(going.commit(), `${role} deletes`);
   }
 });
+/**
+ * Puts money in the home's goal with an entry of this plan's history: five times, which the rules check no longer one by
+ * one.
+ */
+const putFive = (planId: string) => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const ids = Array.from({ length: 5 }, (_, index) => `new${index}`);
+  for (const id of ids) batch.set(doc(db, `goal_entry/${id}`), { ...anEntry(), ...now() });
+  batch.set(doc(db, 'history/gone'), {
+    plan_id: planId,
+    user_id: 'member',
+    at: now().createdAt,
+    kind: 'goals',
+    ids: [],
+    records: {},
+    categories: [],
+    goal_entries: Object.fromEntries(ids.map((id) => [id, { now: anEntry() }])),
+  });
+  batch.set(doc(db, `history_head/${planId}_member`), { plan_id: planId, entry: 'gone' });
+  return batch.commit();
+};
+
+it('A new entry in the history of another plan may not take the place of one that was deleted', async () => {
+  const goals = { [BIKE]: aGoal() };
+  await given({
+    'plan/away': { ...aPlan({ owner: 'stranger', members: ['member'], goals }), ...MADE },
+    // The latest entry of the member in their home, which is gone.
+    'history_head/home_member': { plan_id: 'home', entry: 'gone' },
+  });
+  await mayNot(putFive('away'));
+  await may(putFive('home'));
+});
 it('A member who is removed may not put money in a goal, nor take back what they put in', async () => {
   await may(change(asRole('the owner'), 'plan/home', { members: ['other'] }));
   await mayNot(putWith({}));
