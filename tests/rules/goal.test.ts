@@ -144,6 +144,7 @@ refuses(
     'a day that is a list': { day: ['2027-07-01'] },
     'a picture of null': { image: null },
     'no address of a picture': { image: '' },
+    'only the beginning of the address of a picture': { image: 'https://' },
     'a picture without encryption': { image: 'http://example.org/bike.jpg' },
     'a picture in the address': { image: 'data:image/png;base64,AAAA' },
     'a script in place of a picture': { image: 'javascript:alert(1)' },
@@ -186,6 +187,16 @@ it.each([
 ])('A new goal with the id "%s" is refused', (id) =>
   mayNot(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal() } })),
 );
+const addAs = (id: string) =>
+  change(asRole('a member'), 'plan/home', { goals: { [BIKE]: aGoal(), [id]: aGoal({ name: 'Trip' }) } });
+
+it('A new goal has an id of letters and figures, the first and the last of them too', async () => {
+  for (const sign of '@[`{/:') {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(addAs(`goalTrip000000000${sign}02`), sign);
+  }
+  await may(addAs('AZaz09AZaz09AZaz0900'));
+});
 it('A goal whose id is a word that each object knows comes, changes and goes', async () => {
   const path = 'goals.propertyIsEnumerable';
   await may(change(asRole('a member'), 'plan/home', { [path]: aGoal({ name: 'Trip' }) }));
@@ -376,9 +387,10 @@ it('An entry of a goal may not be of a text that is only like a day', async () =
       }
     }
   }
-  await mayNot(putWith({ day: '12026-11-21' }));
-  await mayNot(putWith({ day: '2026-02-280' }));
-  await mayNot(putWith({ day: '2212-02-29' }));
+  for (const day of ['12026-11-21', '2026-02-280', '2212-02-29', '1969-12-31', '2026-00-10', '2026-11-00']) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(putWith({ day }), day);
+  }
 });
 it('A balance of a day that does not exist may not be said, and one stored earlier stops no other change', async () => {
   const never = { amount: 1, day: '2026-02-30' };
@@ -415,6 +427,149 @@ it('Joining a plan may not come with money in its goals', async () => {
   });
   batch.delete(doc(db, 'invite/home_invitee'));
   batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  await mayNot(batch.commit());
+});
+it('Joining a plan may not come with the end of an entry of its goals', async () => {
+  const db = asRole('the invitee');
+  const batch = writeBatch(db);
+  await changePlan(batch, db, 'home', [{ members: arrayUnion('invitee') }], {
+    'goal_entry/put': { was: anEntry() },
+  });
+  batch.delete(doc(db, 'invite/home_invitee'));
+  batch.delete(doc(db, 'goal_entry/put'));
+  await mayNot(batch.commit());
+});
+it('An entry of a goal may not be replaced by a batch that deletes it and writes it again', async () => {
+  for (const told of [
+    { was: anEntry(), now: anEntry({ amount: 1 }) },
+    { now: anEntry({ amount: 1 }) },
+    { was: anEntry() },
+  ]) {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'goal_entry/put'));
+    batch.set(doc(db, 'goal_entry/put'), { ...anEntry({ amount: 1 }), ...now() });
+    tell(batch, db, 'home', { 'goal_entry/put': told });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(batch.commit(), JSON.stringify(told));
+  }
+});
+it.each<[string, Fields]>([
+  ['goal', { goal: TRIP }],
+  ['plan', { plan_id: 'away' }],
+  ['plan and author', { plan_id: 'away', user_id: 'owner' }],
+  ['day', { day: '2026-11-20' }],
+])('An entry of a goal may not get another %s, even by one who is in both plans', async (_, fields) => {
+  const goals = { [BIKE]: aGoal(), [TRIP]: aGoal({ name: 'Trip' }) };
+  await planWith(goals);
+  await given({ 'plan/away': { ...aPlan({ owner: 'owner', members: ['member'], goals }), ...MADE } });
+  for (const role of PEOPLE_OF_THE_PLAN) {
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(change(asRole(role), 'goal_entry/put', fields), role);
+  }
+});
+it('An entry of a goal may not be changed by somebody who says in the history that it is gone', async () => {
+  for (const role of PEOPLE_OF_THE_PLAN) {
+    const db = asRole(role);
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'goal_entry/put'), { amount: 1, updatedAt: now().updatedAt });
+    tell(batch, db, 'home', { 'goal_entry/put': { was: anEntry() } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(batch.commit(), role);
+  }
+});
+it('An entry of a goal may not be changed by an owner who is alone in the plan', async () => {
+  await given({ 'plan/home': aPlan({ goals: { [BIKE]: aGoal() } }) });
+  await mayNot(change(asRole('the owner'), 'goal_entry/put', { amount: 1 }));
+});
+it('The history of another plan may not say what is put in a goal, or that it is gone', async () => {
+  const goals = { [BIKE]: aGoal() };
+  await given({ 'plan/away': { ...aPlan({ owner: 'stranger', members: ['member'], goals }), ...MADE } });
+  for (const role of ['a member', 'a stranger'] as const) {
+    const db = asRole(role);
+    const entry = anEntry({ user_id: role === 'a member' ? 'member' : 'stranger' });
+    const coming = writeBatch(db);
+    coming.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+    tell(coming, db, 'away', { 'goal_entry/new': { now: entry } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(coming.commit(), `${role} puts in`);
+    const going = writeBatch(db);
+    going.delete(doc(db, 'goal_entry/put'));
+    tell(going, db, 'away', { 'goal_entry/put': { was: anEntry() } });
+    // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
+    await mayNot(going.commit(), `${role} deletes`);
+  }
+});
+/**
+ * Puts money in the home's goal with an entry of this plan's history: five times, which the rules check no longer one by
+ * one.
+ */
+const putFive = (planId: string) => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const ids = Array.from({ length: 5 }, (_, index) => `new${index}`);
+  for (const id of ids) batch.set(doc(db, `goal_entry/${id}`), { ...anEntry(), ...now() });
+  batch.set(doc(db, 'history/gone'), {
+    plan_id: planId,
+    user_id: 'member',
+    at: now().createdAt,
+    kind: 'goals',
+    ids: [],
+    records: {},
+    categories: [],
+    goal_entries: Object.fromEntries(ids.map((id) => [id, { now: anEntry() }])),
+  });
+  batch.set(doc(db, `history_head/${planId}_member`), { plan_id: planId, entry: 'gone' });
+  return batch.commit();
+};
+
+it('A new entry in the history of another plan may not take the place of one that was deleted', async () => {
+  const goals = { [BIKE]: aGoal() };
+  await given({
+    'plan/away': { ...aPlan({ owner: 'stranger', members: ['member'], goals }), ...MADE },
+    // The latest entry of the member in their home, which is gone.
+    'history_head/home_member': { plan_id: 'home', entry: 'gone' },
+  });
+  await mayNot(putFive('away'));
+  await may(putFive('home'));
+});
+it('A member who is removed may not put money in a goal, nor take back what they put in', async () => {
+  await may(change(asRole('the owner'), 'plan/home', { members: ['other'] }));
+  await mayNot(putWith({}));
+  await mayNot(remove(asRole('a member'), 'goal_entry/put'));
+  await mayNot(change(asRole('a member'), 'plan/home', { [`goals.${BIKE}`]: ABSENT }));
+});
+it('An entry of a goal whose id is a word that each object knows comes and goes', async () => {
+  for (const id of ['constructor', 'hasOwnProperty', 'toString']) {
+    const path = `goal_entry/${id}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await may(create(asRole('a member'), path, anEntry()));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await may(remove(asRole('the owner'), path));
+  }
+});
+it('Goals may trade places in one write, and back', async () => {
+  const [bike, trip] = [aGoal(), aGoal({ name: 'Trip' })];
+  await planWith({ [BIKE]: bike, [TRIP]: trip });
+  await may(change(asRole('a member'), 'plan/home', { goals: { [BIKE]: trip, [TRIP]: bike } }));
+  await may(change(asRole('the owner'), 'plan/home', { goals: { [BIKE]: bike, [TRIP]: trip } }));
+});
+it('Goals may not trade places and change twice in one write', async () => {
+  const [bike, trip] = [aGoal(), aGoal({ name: 'Trip' })];
+  await planWith({ [BIKE]: bike, [TRIP]: trip });
+  await mayNot(
+    change(asRole('a member'), 'plan/home', {
+      goals: { [BIKE]: { ...trip, amount: 1 }, [TRIP]: { ...bike, amount: 1 } },
+    }),
+  );
+});
+it('A goal may not be broken by the second of two changes in one write', async () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  await changePlan(batch, db, 'home', [
+    { [`goals.${BIKE}`]: aGoal({ amount: 5 }) },
+    { [`goals.${BIKE}`]: aGoal({ amount: 0 }) },
+  ]);
   await mayNot(batch.commit());
 });
 it("An entry of a goal may not go with somebody else's entry in the history, or with an earlier one", async () => {
@@ -457,8 +612,38 @@ it('A member of one plan may not list the entries of another plan', async () => 
 it('An entry of a goal needs a plan id that is text', async () => {
   await given({ 'plan/7': aPlan({ members: ['member'], goals: { [BIKE]: aGoal() } }) });
   await mayNot(putWith({ plan_id: 7 }));
+  // Nor with a history that names the plan by its text.
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const entry = anEntry({ plan_id: 7 });
+  batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+  tell(batch, db, '7', { 'goal_entry/new': { now: entry } });
+  await mayNot(batch.commit());
   await may(putWith({ plan_id: '7' }));
 });
+
+it.each(['home/', '/home', './home', 'away/../home', 'home/x', ' home', ''])(
+  'An entry of a goal may not be of the plan "%s", whose id only looks like that of another',
+  async (planId) => {
+    const db = asRole('a member');
+    const entry = anEntry({ plan_id: planId });
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'goal_entry/new'), { ...entry, ...now() });
+    // By hand: `tell` would make a path of such an id.
+    batch.set(doc(db, 'history/forged'), {
+      plan_id: planId,
+      user_id: 'member',
+      at: now().createdAt,
+      kind: 'goals',
+      ids: [],
+      records: {},
+      categories: [],
+      goal_entries: { new: { now: entry } },
+    });
+    batch.set(doc(db, 'history_head/home_member'), { plan_id: planId, entry: 'forged' });
+    await mayNot(batch.commit());
+  },
+);
 
 saysThemAsTheyAre({
   one: 'an entry of a goal',

@@ -241,6 +241,8 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'the highest balance on the first day': { balance: { amount: 99_999_999_999, day: '1970-01-01' } },
   'the lowest balance on the last day': { balance: { amount: -99_999_999_999, day: '2200-12-31' } },
   'a history kept for a year': { history_years: 1 },
+  'a history kept for two years': { history_years: 2 },
+  'a history kept for five years': { history_years: 5 },
   'a history kept for ten years': { history_years: 10 },
   'a balance of nothing': { balance: balance({ amount: 0, day: '2026-10-30' }) },
   'a balance of a day in 2100': { balance: balance({ day: '2100-02-09' }) },

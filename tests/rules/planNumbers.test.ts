@@ -75,6 +75,12 @@ describe('the limits of a plan that roll over', () => {
     ['two lines', { '2026-11/a\n2026-11/b': 1 }],
     ['something before the month', { 'x2026-11/Groceries': 1 }],
   ])('may not be %s', (_, value) => mayNot(roll(value)));
+
+  it('may not be broken where the plan has some already', async () => {
+    await may(roll({ '2026-11/Groceries': 1 }));
+    await mayNot(roll({ '2026-11/Groceries': '1' }));
+    await may(roll({ '2026-11/Groceries': 2 }));
+  });
 });
 
 const heavy = (characters: number) => [{ uid: 'x'.repeat(characters), position: 0 }];

@@ -46,6 +46,7 @@ export function saysThemAsTheyAre(records: Unchanging): void {
       'a missing field': { now: present(make({ day: ABSENT })) },
       'an additional field': { now: { ...make(), note: 'Thanks' } },
       'its times': { now: { ...make(), ...MADE } },
+      'something besides it': { now: make(), extra: 'x' },
       'the claim that it was there': { was: make(), now: make() },
       'the claim that it is gone': { was: make() },
     },
@@ -57,6 +58,7 @@ export function saysThemAsTheyAre(records: Unchanging): void {
       'another amount': { was: make({ amount: 1 }) },
       'a missing field': { was: present(make({ day: ABSENT })) },
       'the claim that it is new': { now: make() },
+      'something besides it': { was: make(), extra: 'x' },
       'a claim of what it is now': { was: make(), now: make() },
     },
     (told) => {

@@ -140,6 +140,14 @@ describe('a plan that a member has made as heavy as allowed', () => {
     await may(owner({ [`goals.${first}`]: goals[first] }));
   });
 
+  it('can get money in a goal and lose it again', async () => {
+    await fill();
+    const [goal = ''] = goalIds;
+    const entry = { plan_id: 'home', goal, amount: 5, day: '2026-11-21', user_id: 'owner' };
+    await may(create(asRole('the owner'), 'goal_entry/new', entry));
+    await may(remove(asRole('a member'), 'goal_entry/new'));
+  });
+
   it('can lose a goal and limits where limits that roll over are as heavy', async () => {
     await fill();
     await may(set({ income_categories: ['x'.repeat(100_000)] }));
