@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { barriersOf } from './gallery/axe';
-import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, daysFromNow, noonOf } from './household';
+import {
+  aDashboard,
+  aHousehold,
+  anAccount,
+  aPlan,
+  aTransaction,
+  aWidget,
+  daysFromNow,
+  noonOf,
+} from './household';
 import { openAs } from './steps';
 
 const YEAR = new Date().getFullYear();
@@ -117,5 +126,37 @@ test.describe(() => {
     await expect(page.getByRole('slider')).toHaveCount(2);
     expect(await overflow()).toBe(0);
     expect(await barriersOf(page)).toEqual([]);
+  });
+
+  test('The widgets of the year show all that they draw and say on a phone', async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const numbers = [0, 1, 2, 3, 4, 5];
+    const incomes = numbers.map((number) => `Income ${number}`);
+    const expenses = numbers.map((number) => `Expense ${number}`);
+    const household = await aPlan(`Household ${crypto.randomUUID().slice(0, 8)}`, nora, {
+      income_categories: incomes.map((uid, position) => ({ uid, position })),
+      expense_categories: expenses.map((uid, position) => ({ uid, position })),
+    });
+    const date = noonOf(daysFromNow(0));
+    for (const category of incomes)
+      await aTransaction(household, nora, { type: 'income', category, amount: 2000, date });
+    for (const category of expenses) await aTransaction(household, nora, { category, amount: 1000, date });
+    await aDashboard(household, aWidget('Year', 0, { height: 3 }), aWidget('Flow', 3, { height: 3 }));
+    await openAs(page, nora, '/en');
+    await page.goto('/fr');
+    const flow = slider(page, 'Des revenus aux dépenses');
+    // Four sources and others, four uses and others, and what is left.
+    await expect(flow.locator('text')).toHaveCount(2 + 2 * 11);
+    const hidden = await flow.evaluate(
+      ({ parentElement: box }) => (box?.scrollHeight ?? NaN) - (box?.clientHeight ?? NaN),
+    );
+    expect(hidden).toBeLessThanOrEqual(0);
+    const months = page.getByText(/: revenus .*, dépenses .*, reste /).last();
+    await expect(months).toBeVisible();
+    const cut = await months.evaluate((text) => [
+      text.scrollWidth - text.clientWidth,
+      text.scrollHeight - text.clientHeight,
+    ]);
+    expect(cut).toEqual([0, 0]);
   });
 });

@@ -135,6 +135,17 @@ describe('the widget of the flow', () => {
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringContaining('Groceries'),
     ]);
+    await user.keyboard('{Escape}');
+    // What is left over is made of nothing that was entered.
+    flow.focus();
+    await user.keyboard('{End}{Enter}');
+    expect(said(flow)).toBe('Left over: € 900,00, 45%');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Home}{Enter}');
+    const income = within(await screen.findByRole('dialog', { name: 'Salary' }));
+    expect((await income.findAllByRole('listitem')).map(textOf)).toEqual([
+      expect.stringContaining('€ 2.000,00'),
+    ]);
   });
 
   it('shows a whole year, with what belongs to no listed category as other, and what came from before', async () => {

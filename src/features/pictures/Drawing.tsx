@@ -62,6 +62,7 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
     }),
   };
   const open = opens(at);
+  const isAnyOpen = items.some((_, item) => opens(item) !== null);
   const longest = items.reduce((long, each) => (each.length > long.length ? each : long), '');
 
   function itemUnder({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): number | null {
@@ -137,10 +138,10 @@ export function Drawing({ title, content, fills = false, opens = () => null, svg
         </div>
       </div>
       {/* The slider says the same to screen readers. */}
-      <p className={styles.reached} data-opens={!fills && items.some((_, item) => opens(item) !== null)}>
+      <p className={styles.reached} data-opens={!fills && isAnyOpen}>
         <span aria-hidden className={styles.said}>
           {/* Takes the room of the longest, so that nothing below moves. */}
-          {!fills && <span className={styles.longest}>{longest}</span>}
+          {!(fills && isAnyOpen) && <span className={styles.longest}>{longest}</span>}
           <span className={styles.one}>{items[at]}</span>
         </span>
         {open !== null && (

@@ -212,7 +212,7 @@ function nearest(placed: readonly Placed[], side: Part['side'], y: number): numb
 
 /** Pixels, in the list of a narrow screen: heads, and rows with a bar below the name. */
 const HEAD = 20;
-const ROW = { most: 34, least: 17 };
+const ROW = { most: 34, least: 16 };
 
 /** The same for a narrow screen: the sources, and below them the uses, each with a bar as long as its amount. */
 function drawList(
