@@ -56,6 +56,12 @@ describe('the start of a day', () => {
   });
 });
 
+/** On a device in a zone. */
+function todayIn(timeZone: string, now: number) {
+  process.env['TZ'] = timeZone;
+  return today(now);
+}
+
 describe('today', () => {
   const { TZ } = process.env;
 
@@ -63,12 +69,6 @@ describe('today', () => {
     if (TZ === undefined) delete process.env['TZ'];
     else process.env['TZ'] = TZ;
   });
-
-  /** On a device in a zone. */
-  function todayIn(timeZone: string, now: number) {
-    process.env['TZ'] = timeZone;
-    return today(now);
-  }
 
   const newYearsEve = Date.UTC(2026, 11, 31, 23, 30);
 
