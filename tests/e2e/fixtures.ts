@@ -39,6 +39,12 @@ const BUSY =
 export const DISCONNECTED =
   /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
 
+/**
+ * What waited is sent while the page already reads and writes: of two commits that meet at one record, the database refuses
+ * one, and the SDK sends it again.
+ */
+export const SENT_AGAIN = /409 \(Conflict\)|'Commit' \w+ failed with error: +\{"code":"aborted"/;
+
 /** The app requests a plan's sums once more before it knows that the plan is lost. */
 export const SUMS_REFUSED = /403 \(Forbidden\)|'RunAggregationQuery'/;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addWidget, edit, openDashboard, save, tile } from './dashboard';
-import { DISCONNECTED, expect, SUMS_REFUSED, test as base } from './fixtures';
+import { DISCONNECTED, expect, SENT_AGAIN, SUMS_REFUSED, test as base } from './fixtures';
 import {
   aDashboard,
   aHousehold,
@@ -287,6 +287,7 @@ test.describe(() => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
     console.allow(DISCONNECTED);
+    console.allow(SENT_AGAIN);
     await page.context().setOffline(true);
     await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
     await button(page, 'Delete Bread and cheese').click();
