@@ -15,6 +15,8 @@ import styles from './Year.module.css';
 
 /** Hundreds of links: they aren't drawn again because the place around them was measured. */
 const Columns = memo(MonthColumns);
+/** All at once: the steps of the columns don't draw them again. */
+const Rows = memo(MonthRows);
 
 /** The sums, with which the columns have their widths, … */
 const FIRST_ROWS = 3;
@@ -47,11 +49,7 @@ export function TableOfYear({ year, table, nameOf, heading }: TableProps) {
       <Card>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- presses and keys come from the links in it */}
         <div ref={ref} className={styles.place} onClick={follow} onKeyDown={moveToFigure}>
-          {hasRoom ? (
-            <Columns {...shown} count={count} />
-          ) : (
-            <MonthRows {...shown} open={open} onToggle={toggle} />
-          )}
+          {hasRoom ? <Columns {...shown} count={count} /> : <Rows {...shown} open={open} onToggle={toggle} />}
         </div>
       </Card>
       <p className={styles.note}>

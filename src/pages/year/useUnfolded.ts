@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Left {
@@ -12,7 +12,7 @@ const left = new Map<string, Left>();
 
 interface Unfolded {
   open: readonly string[];
-  /** Unfolds or folds a row. */
+  /** Unfolds or folds a row; stable. */
   toggle: (row: string) => void;
   /** The page has to be as long as it was. */
   isBack: boolean;
@@ -41,7 +41,10 @@ export function useUnfolded(): Unfolded {
     };
   }, [key]);
 
-  const toggle = (row: string) =>
-    setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row]));
+  const toggle = useCallback(
+    (row: string) =>
+      setOpen((last) => (last.includes(row) ? last.filter((each) => each !== row) : [...last, row])),
+    [],
+  );
   return { open, toggle, isBack };
 }
