@@ -4,7 +4,7 @@ import { MAX_EXCEPTIONS, type Exception, type Series, type Transaction } from '.
 import { visibleLine } from '../../model/visibleText';
 import { plainWords } from '../files/csv/plain';
 import { scheduledDays, type Rhythm } from '../transactions/recurrence';
-import { daysFor, type NewSeries } from '../transactions/series';
+import { daysFor, exceptionFor, type NewSeries } from '../transactions/series';
 import { payeeIn } from './matchSeries';
 
 /** The most transactions that a series takes the place of: one act writes them all. */
@@ -15,10 +15,10 @@ const CLEAR_LENGTH = 30;
 
 /**
  * The series of a rhythm whose days up to `next` are paid `on` them. It has the category and person of most of these
- * transactions and the amount of the last one, and starts at the first that it holds. Each held one becomes a confirmed
- * occurrence with its own values. The series has the other days up to `next` skipped: nobody paid, or the transaction
- * stays single, since an occurrence can't have another category, person or a day beyond its neighbours. Null when it
- * holds nothing.
+ * transactions and the amount and split of the last one, and starts at the first that it holds. Each held one becomes a
+ * confirmed occurrence with its own values. The series has the other days up to `next` skipped: nobody paid, or the
+ * transaction stays single, since an occurrence can't have another category, person or a day beyond its neighbours. Null
+ * when it holds nothing.
  */
 export function seriesOf(
   rhythm: Rhythm,
@@ -50,19 +50,15 @@ function withPast(rhythm: Rhythm, days: readonly Day[], held: Held): NewSeries |
   const [date] = days;
   const last = held.at(-1)?.[1];
   if (date === undefined || last === undefined) return null;
-  const { plan_id, type, amount, category, user_id } = last;
+  const { plan_id, type, amount, category, user_id, split } = last;
   const description = clearest(held.map(([, line]) => line.description));
+  const usual = { amount, description, ...(split && { split }) };
   const lineOn = new Map(held);
   const exceptions = days.map((scheduled): Exception => {
     const line = lineOn.get(scheduled);
     if (line === undefined) return { scheduled, skipped: true };
-    return {
-      scheduled,
-      confirmed: true,
-      ...(line.amount !== amount && { amount: line.amount }),
-      ...(line.description !== description && { description: line.description }),
-      ...(line.date !== scheduled && { date: line.date }),
-    };
+    const own = { amount: line.amount, description: line.description, day: line.date, split: line.split };
+    return { ...exceptionFor(usual, scheduled, own), scheduled, confirmed: true };
   });
   const { anchor = rhythm.date, recurrance } = rhythm;
   // Counted from the last day of a short month, a rhythm would stay on that date.
@@ -70,8 +66,7 @@ function withPast(rhythm: Rhythm, days: readonly Day[], held: Held): NewSeries |
   return {
     plan_id,
     type,
-    amount,
-    description,
+    ...usual,
     category,
     user_id,
     date,

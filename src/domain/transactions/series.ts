@@ -5,7 +5,14 @@ import type { Split } from '../../model/split';
 import type { Exception, NewTransaction, Series } from '../../model/transaction';
 import { isSame } from '../isSame';
 import { addDays, MAX_DAY } from '../time/calendar';
-import { isSameRhythm, isScheduled, scheduledBeside, type Course, type Occurrence } from './recurrence';
+import {
+  isSameRhythm,
+  isScheduled,
+  scheduledBeside,
+  type Course,
+  type Occurrence,
+  type Repeating,
+} from './recurrence';
 
 /** The range of a change to a series, relative to one of its occurrences. */
 export type Scope = 'one' | 'following' | 'all';
@@ -18,7 +25,8 @@ export interface OccurrenceValues {
   amount: Cents;
   description: string;
   day: Day;
-  split?: Split;
+  /** Undefined for the plan's shares. */
+  split: Split | undefined;
 }
 
 /** The number of days, including today, in which occurrences can be confirmed. */
@@ -53,7 +61,7 @@ export function exceptionOf(series: Pick<Series, 'exceptions'>, scheduled: Day):
 
 /** The exception that gives an occurrence these values; null when the series already gives them. */
 export function exceptionFor(
-  series: Series,
+  series: Pick<Repeating, 'exceptions' | 'amount' | 'description' | 'split'>,
   scheduled: Day,
   { amount, description, day, split }: OccurrenceValues,
 ): Exception | null {

@@ -3,6 +3,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { changesOfSeries, type SeriesChange } from '../../domain/learning/changesOfSeries';
 import { searchRepeating, type Proposal } from '../../domain/learning/findRepeating';
 import { addMonths } from '../../domain/time/calendar';
+import { peopleIn } from '../../domain/transactions/splitDraft';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
 import type { Day } from '../../model/day';
@@ -11,6 +12,7 @@ import type { Transaction } from '../../model/transaction';
 import { remember, remembered } from '../../services/device/deviceStore';
 import { getSeries, getTransactionsBetween } from '../../services/transactions/readTransactions';
 import { watchSeries } from '../../services/transactions/transaction';
+import { usePeople } from '../split/usePeople';
 
 /** Enough for two yearly payments, and for what somebody has entered ahead. */
 const MONTHS_BACK = 13;
@@ -48,6 +50,7 @@ export interface Repeats {
 /** Reads the plan's last months once, and finds what repeats. Nothing is found where they can't be read. */
 export function useRepeats({ from, to }: { from: Day; to: Day }): Repeats {
   const { id: planId, users } = usePlan();
+  const { isKnown } = usePeople();
   const today = useToday();
   const [count, setCount] = useState(0);
   const [left, setLeft] = useState<Left>({ of: null, keys: [] });
@@ -65,13 +68,14 @@ export function useRepeats({ from, to }: { from: Day; to: Day }): Repeats {
   const proposals = useMemo(
     () =>
       (found ?? NOTHING).proposals.filter(
-        ({ key, series: { user_id } }) =>
+        ({ key, series: { user_id, split = {} } }) =>
           !(left.of === found && left.keys.includes(key)) &&
           !isPutOff(key) &&
-          // Only a member can be named on a new transaction.
-          users.some(({ id }) => id === user_id),
+          // A new transaction can't name people who have left.
+          users.some(({ id }) => id === user_id) &&
+          peopleIn(split).every(isKnown),
       ),
-    [found, left, isPutOff, users],
+    [found, left, isPutOff, users, isKnown],
   );
   const readAgain = useCallback(() => setCount((last) => last + 1), []);
   return {

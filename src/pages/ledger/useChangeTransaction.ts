@@ -46,12 +46,7 @@ export function useChangeTransaction(): (
     const added = change.kept.map((transaction) => ({ id: newTransactionId(), transaction }));
     if (isSeries(shown) && scheduled !== undefined && scope === 'one') {
       const { amount, description, date, split } = values;
-      const different = exceptionFor(shown, scheduled, {
-        amount,
-        description,
-        day: date,
-        ...(split && { split }),
-      });
+      const different = exceptionFor(shown, scheduled, { amount, description, day: date, split });
       const exception = confirms ? { ...(different ?? { scheduled }), confirmed: true as const } : different;
       return exceptionOf(shown, scheduled, exception, {
         act: confirms ? 'confirm' : 'edit',

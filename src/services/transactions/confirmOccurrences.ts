@@ -2,7 +2,7 @@
 import { deleteField, type DocumentData, type FieldValue, type Transaction } from 'firebase/firestore';
 import { paidOn } from '../../domain/learning/matchSeries';
 import { isScheduled, isSeries } from '../../domain/transactions/recurrence';
-import { exceptionFor, exceptionOf } from '../../domain/transactions/series';
+import { exceptionFor, exceptionOf, seenAs } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { ActKind } from '../../model/history';
 import type { PlanId, TransactionId } from '../../model/ids';
@@ -166,11 +166,12 @@ function isPlain(exception: Exception): boolean {
 
 /** The exception that confirms an occurrence as it was paid. */
 function confirmed(series: Series, { scheduled, amount, date, description }: SeriesMatchToWrite): Exception {
-  const before = exceptionOf(series, scheduled);
+  const before = seenAs(series, 'one', scheduled);
   const values = {
     amount,
-    description: description ?? before?.description ?? series.description,
+    description: description ?? before.description,
     day: paidOn(series, scheduled, date),
+    split: before.split,
   };
   return { ...exceptionFor(series, scheduled, values), scheduled, confirmed: true };
 }

@@ -6,6 +6,7 @@ import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { isScheduled, occurrences } from '../../../src/domain/transactions/recurrence';
 import { daysFor } from '../../../src/domain/transactions/series';
 import type { Day } from '../../../src/model/day';
+import type { Split } from '../../../src/model/split';
 import type { Series, Transaction } from '../../../src/model/transaction';
 import { fc } from '../../support/properties';
 import { aSeries, anyDay, categoryId, cents, day, userId } from '../builders';
@@ -181,6 +182,17 @@ describe('the series that takes the place of payments', () => {
     expect(proposal?.next).toBe('2026-11-30');
   });
 
+  it('is for the same people, and so is each of its payments', () => {
+    const forBoth = { for: { noor: 1, bram: 3 } };
+    const lines = payments('2026-08-01, 2026-09-01, 2026-10-01, 2026-11-01', { split: forBoth });
+    const [, , other] = lines;
+    other!.split = { for: { noor: 1 } };
+    const [proposal] = found(lines);
+    expect(proposal?.series.split).toEqual(forBoth);
+    const past = occurrences(asStored(proposal!), day('2026-08-01'), proposal!.next);
+    expect(past.map(({ transaction }) => transaction.split)).toEqual(lines.map(({ split }) => split));
+  });
+
   it('counts from an earlier month when it starts in a short one', () => {
     const [proposal] = found(payments('2026-09-30, 2026-10-31, 2026-11-30'), [], day('2026-12-05'));
     expect(proposal?.series).toMatchObject({ date: '2026-09-30', anchor: '2026-08-31' });
@@ -252,20 +264,30 @@ const anyBooks = fc
         minLength: 14,
         maxLength: 14,
       }),
+      splits: fc.array(
+        fc.constantFrom<(Split | undefined)[]>(
+          undefined,
+          { for: { noor: 1, bram: 3 } },
+          { for: { bram: 1 }, by: { noor: 60, bram: 40 } },
+        ),
+        { minLength: 14, maxLength: 14 },
+      ),
       base: fc.constantFrom(1, 10, 12_345_678),
     }),
     { maxLength: 6 },
   )
   .map((all) =>
-    all.flatMap(({ payee, type, start, every: [count, unit], off, amounts, others, base }) =>
+    all.flatMap(({ payee, type, start, every: [count, unit], off, amounts, others, splits, base }) =>
       others.flatMap((other, index) => {
         const due = unit === 'days' ? addDays(start, index * count) : addMonths(start, index * count);
         const date = addDays(due, count < 14 && unit === 'days' ? (off[index] ?? 0) % 2 : (off[index] ?? 0));
         if (other === 'gap' || date > TODAY) return [];
+        const split = type === 'expense' ? splits[index] : undefined;
         return aPayment(date, {
           type,
           description: `${payee} ${index}`,
           amount: (amounts[index] ?? 0) * base,
+          ...(split && { split }),
           ...(other === 'Gifts' && { category: categoryId('Gifts') }),
           ...(other === 'bram' && { user_id: userId('bram') }),
         });
@@ -311,10 +333,25 @@ describe('a gathered series, for any payments,', () => {
           expect(sums(rest, [series], before)).toEqual(sums(lines, [], before));
           const past = occurrences(series, day('2020-01-01'), next);
           expect(
-            past.map((each) => [each.day, each.transaction.amount, each.transaction.description]),
-          ).toEqual(proposal.lines.map((line) => [line.date, line.amount, line.description]));
+            past.map(({ day: on, transaction: { amount, description, split = {} } }) => [
+              on,
+              amount,
+              description,
+              split,
+            ]),
+          ).toEqual(
+            proposal.lines.map(({ date, amount, description, split = {} }) => [
+              date,
+              amount,
+              description,
+              split,
+            ]),
+          );
           expect(occurrences(series, next, addDays(next, 1))).toMatchObject([
-            { day: next, transaction: { amount: series.amount } },
+            {
+              day: next,
+              transaction: { amount: series.amount, ...(series.split && { split: series.split }) },
+            },
           ]);
           expect(proposal.lines.at(-1)!.date < next).toBe(true);
         }

@@ -40,6 +40,7 @@ const seen = ({ day: on, transaction, scheduled }: Occurrence) => [
   on,
   transaction.amount,
   transaction.description,
+  transaction.split,
 ];
 const daysOf = (series: Series) => all(series).map((each) => each.day);
 
@@ -63,7 +64,11 @@ const anyRhythm = fc
     lasts: fc.option(fc.nat({ max: 900 })),
   })
   .map(({ date, type, value, lasts }) =>
-    aSeries({ date, recurrance: { type, value, end_date: lasts === null ? null : addDays(date, lasts) } }),
+    aSeries({
+      date,
+      recurrance: { type, value, end_date: lasts === null ? null : addDays(date, lasts) },
+      ...(value % 2 === 0 && { split: { for: { noor: 1, bram: value } } }),
+    }),
   );
 
 /** Any series, and one of its occurrences. */
@@ -81,7 +86,7 @@ const anyWithExceptions = anyRhythm.chain((series) => {
     .array(
       fc.record({
         index: fc.nat(Math.max(0, days.length - 1)),
-        kind: fc.constantFrom('skip', 'amount', 'move', 'confirm'),
+        kind: fc.constantFrom('skip', 'amount', 'move', 'confirm', 'split'),
         shift: fc.nat(400),
       }),
       { maxLength: 6 },
@@ -92,6 +97,8 @@ const anyWithExceptions = anyRhythm.chain((series) => {
         if (scheduled === undefined) return changed;
         if (kind === 'skip') return skip(changed, scheduled);
         if (kind === 'confirm') return withException(changed, { scheduled, confirmed: true });
+        if (kind === 'split')
+          return withException(changed, { scheduled, split: shift === 0 ? {} : { for: { noor: shift } } });
         if (kind === 'amount') return withException(changed, { scheduled, amount: cents(shift + 1) });
         const { first, last } = daysFor(changed, scheduled);
         const date = addDays(first, shift);
@@ -150,6 +157,7 @@ describe('a changed occurrence', () => {
           amount: cents(amount + 1),
           description: 'Rent, late',
           day: wanted > last ? last : wanted,
+          split: { for: { noor: 1 } },
         });
         const changed = withException(series, exception ?? { scheduled });
         // One more day on each side: an occurrence may have moved over the edge of the window.
@@ -197,7 +205,7 @@ describe('a changed occurrence', () => {
     const series = withException(aSeries(), { scheduled: day('2026-03-01'), date: day('2026-03-04') });
     expect(all(series, day('2026-03-01'), day('2026-03-04'))).toEqual([]);
     expect(all(series, day('2026-03-04'), day('2026-03-05')).map(seen)).toEqual([
-      ['2026-03-01', '2026-03-04', 95_000, 'Rent'],
+      ['2026-03-01', '2026-03-04', 95_000, 'Rent', undefined],
     ]);
   });
 
@@ -207,6 +215,7 @@ describe('a changed occurrence', () => {
       amount: cents(100_000),
       description: 'Rent with heating',
       day: scheduled,
+      split: undefined,
     });
     expect(exception).toEqual({ scheduled, amount: 100_000, description: 'Rent with heating' });
     const [first, second] = all(withException(aSeries(), exception ?? { scheduled }), scheduled, TO);
@@ -216,7 +225,7 @@ describe('a changed occurrence', () => {
 
   it('needs no exception if it equals the series', () => {
     const scheduled = day('2026-03-01');
-    const same = { amount: cents(95_000), description: 'Rent', day: scheduled };
+    const same = { amount: cents(95_000), description: 'Rent', day: scheduled, split: undefined };
     expect(exceptionFor(aSeries(), scheduled, same)).toBeNull();
     const confirmed = withException(aSeries(), { scheduled, confirmed: true });
     expect(exceptionFor(confirmed, scheduled, same)).toEqual({ scheduled, confirmed: true });

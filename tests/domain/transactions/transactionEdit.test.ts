@@ -84,7 +84,12 @@ describe('the split of a changed expense', () => {
     const values = enteredIn(editFormOf(series, now), now, expense);
     expect(values.ok && values.value).not.toHaveProperty('split');
     expect(
-      exceptionFor(series, scheduled, { amount: cents(2000), description: 'Rent', day: scheduled }),
+      exceptionFor(series, scheduled, {
+        amount: cents(2000),
+        description: 'Rent',
+        day: scheduled,
+        split: undefined,
+      }),
     ).toEqual({
       scheduled,
       split: {},

@@ -107,6 +107,20 @@ describe('the occurrences that a file pays', () => {
     expect(await stored(music)).toEqual({});
   });
 
+  it('stay for the same people', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const forBram = { for: { [bram.id]: 1 } };
+    const gym = await aGym(plan, {
+      split: { for: { [nora.id]: 1, [bram.id]: 3 } },
+      exceptions: [{ scheduled: day('2026-10-03'), split: forBram }],
+    });
+    await confirmOccurrences(plan.id, [paid(gym, '2026-09-03'), paid(gym, '2026-10-03')]);
+    expect((await now(gym)).exceptions).toEqual([
+      { scheduled: '2026-09-03', confirmed: true },
+      { scheduled: '2026-10-03', confirmed: true, split: forBram },
+    ]);
+  });
+
   it('are left to the caller where another member has deleted, ended or skipped them', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const [gone, skipped, gym] = [await aGym(plan), await aGym(plan), await aGym(plan)];
