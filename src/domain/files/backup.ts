@@ -536,7 +536,7 @@ function freeId(id: string, taken: Readonly<Record<string, string>>): GuestId {
 
 /**
  * The repayments to write for a backup; those between people who are one now are left out. They are all written at the
- * same time, so the shares of a day on which everyone was square twice are those of the last time.
+ * same time, so a day on which everyone was square twice keeps the shares of the first time alone.
  */
 export function restoredRepayments(
   { repayments = [] }: Pick<Backup, 'repayments'>,
@@ -545,7 +545,7 @@ export function restoredRepayments(
 ): NewRepayment[] {
   if (personOf === null) return [];
   const squares = repayments.filter(({ square }) => Object.values(square?.shares ?? {}).some(Boolean));
-  const lastSquares = new Set(new Map(squares.map((each) => [each.day, each])).values());
+  const firstSquares = new Set(new Map(squares.toReversed().map((each) => [each.day, each])).values());
   return repayments
     .map((each) => {
       const { from, to, square, ...rest } = each;
@@ -554,7 +554,7 @@ export function restoredRepayments(
         plan_id: planId,
         from: personOf(from),
         to: personOf(to),
-        ...(square && lastSquares.has(each) && { square: { shares: merged(square.shares, personOf) } }),
+        ...(square && firstSquares.has(each) && { square: { shares: merged(square.shares, personOf) } }),
       };
     })
     .filter(({ from, to }) => from !== to);

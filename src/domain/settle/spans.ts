@@ -13,7 +13,7 @@ export interface Span {
   to: Day;
   /** It comes before the period. */
   isBefore: boolean;
-  /** The weights when everyone was square after these days. Null: those of today. */
+  /** The weights when everyone was first square after these days. Null: those of today. */
   shares: ReadonlyMap<PersonId, number> | null;
 }
 
@@ -76,7 +76,7 @@ interface Square {
   shares: ReadonlyMap<PersonId, number>;
 }
 
-/** The days on which everyone was square, each once: the shares of the last time count. */
+/** The days on which everyone was square, each once: what follows on such a day counts by the shares of the first time. */
 function squaresOf(repayments: readonly Repayment[]): Square[] {
   const found = repayments
     .toSorted((a, b) => compare(a.day, b.day) || a.createdAt - b.createdAt || compare(a.id, b.id))
@@ -84,7 +84,7 @@ function squaresOf(repayments: readonly Repayment[]): Square[] {
       const shares = square === undefined ? [] : sharesOf(square.shares);
       return shares.length === 0 ? [] : [{ day, shares: new Map(shares) }];
     });
-  return [...new Map(found.map((each) => [each.day, each])).values()];
+  return found.filter(({ day }, index) => day !== found[index - 1]?.day);
 }
 
 function sharesOf(stored: Readonly<Record<string, number>>): [PersonId, number][] {

@@ -151,7 +151,7 @@ export function SettlePage() {
               repayments={known ?? NONE}
               squareAfter={(debt) =>
                 until === today && standings !== null && settled !== null && !settled.isLast
-                  ? squareAfter(debt, { standings, weights: settled.value.weights })
+                  ? squareAfter(debt, standings, settled.value)
                   : null
               }
               onClose={close}

@@ -288,7 +288,8 @@ describe('a backup', () => {
       updatedAt: 0,
       square: { shares: { [userId('nora')]: 1, [userId('bram')]: 1 } },
     };
-    const found = read(backupOf(plan, [shared, plain], [], [], [], [repaid]));
+    const again = { ...repaid, amount: cents(200), square: { shares: { [userId('nora')]: 3 } } };
+    const found = read(backupOf(plan, [shared, plain], [], [], [], [again, repaid]));
     expect(found.plan.settle_without).toEqual(['Rent']);
 
     const people = restoredPeople(found, NORA);
@@ -310,6 +311,8 @@ describe('a backup', () => {
         day: '2026-11-20',
         square: { shares: { nora: 1, [bram]: 1 } },
       },
+      // Of the same day: those of the first time count.
+      { plan_id: 'new', from: 'nora', to: bram, amount: 200, day: '2026-11-20' },
     ]);
   });
 

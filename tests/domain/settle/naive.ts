@@ -54,7 +54,7 @@ function weightsOn(day: Day, { repayments, weights }: AnyBooks): Weighed[] {
   const squares = repayments
     .filter((each) => each.square && Object.values(each.square.shares).some((weight) => weight > 0))
     .filter((each) => each.day >= day)
-    .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? 1 : -1) : a.day < b.day ? -1 : 1));
+    .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
   const shares = squares[0]?.square?.shares;
   const all = shares === undefined ? [...weights] : Object.entries(shares);
   return all.flatMap(([id, weight]) => (weight === 0 ? [] : [{ id, weight: BigInt(weight) }]));

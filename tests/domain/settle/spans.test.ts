@@ -56,10 +56,10 @@ describe('the spans of days with the same shares', () => {
     ]);
   });
 
-  it('have the shares of the last time on a day', () => {
+  it('have the shares of the first time on a day', () => {
     const all = [
-      square('2026-06-30', double, { id: 'b', createdAt: 2 }),
-      square('2026-06-30', equal, { createdAt: 1 }),
+      square('2026-06-30', equal, { id: 'b', createdAt: 2 }),
+      square('2026-06-30', double, { createdAt: 1 }),
     ];
     expect(told(spansOf(all, year)).at(-2)).toEqual(['2026-01-01…2026-06-30', double]);
   });

@@ -4,12 +4,14 @@ import { FORMER, settlersOf, type Payer } from '../../../src/domain/settle/peopl
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf } from '../../../src/domain/settle/spans';
 import { isSquare, monthStandings, standingsOf, type Standing } from '../../../src/domain/settle/standings';
-import { transfers } from '../../../src/domain/settle/transfers';
+import { transfers, type Transfer } from '../../../src/domain/settle/transfers';
 import { addDays, addMonths, firstOfMonth } from '../../../src/domain/time/calendar';
 import type { Day } from '../../../src/model/day';
 import type { PersonId } from '../../../src/model/ids';
 import { MAX_AMOUNT } from '../../../src/model/money';
+import type { Repayment } from '../../../src/model/repayment';
 import type { Series, Transaction } from '../../../src/model/transaction';
+import { squareAfter } from '../../../src/pages/settle/squareAfter';
 import { fc } from '../../support/properties';
 import { aSeries, aTransaction, cents, currency, day, userId } from '../builders';
 import {
@@ -210,6 +212,21 @@ describe('standings', () => {
     expect(found.get(eva)).toEqual({ before: 0, paid: 0, share: 300, repaid: 0, balance: -300 });
   });
 
+  it('stay square after a second time on a day with other shares', async () => {
+    const [equal, double] = [{ shares: { [nora]: 1, [bram]: 1 } }, { shares: { [nora]: 2, [bram]: 1 } }];
+    const once = [
+      anExpense({ id: '1', date: '2026-11-01', amount: cents(10_000) }),
+      anExpense({ id: '2', date: '2026-11-17', amount: cents(3000) }),
+    ];
+    const repayments = [
+      aRepayment({ id: '1', date: '2026-11-17', amount: cents(5000), square: equal, createdAt: 1 }),
+      aRepayment({ id: '2', date: '2026-11-17', amount: cents(1500), square: double, createdAt: 2 }),
+    ];
+    const weights = new Map(Object.entries(double.shares)) as Map<PersonId, number>;
+    const found = await standings({ plan: aPlan(), once, series: [], repayments, weights }, november);
+    expect([found.get(nora)?.balance, found.get(bram)?.balance]).toEqual([0, 0]);
+  });
+
   it('leave out days, with their repayments, after which everyone was square by too many other shares', async () => {
     const repayments = Array.from({ length: 40 }, (_, index) =>
       aRepayment({
@@ -287,6 +304,54 @@ describe('standings', () => {
     expect(found.get(bram)).toMatchObject({ balance: 0 });
     expect(ofAll([...found.values()].map(({ paid }) => paid))).toBe(MAX_AMOUNT);
     expect(ofAll([...found.values()].map(({ share }) => share))).toBe(MAX_AMOUNT);
+  });
+});
+
+const anyStep = fc.record({
+  days: fc.nat({ max: 2 }),
+  spent: fc.array(
+    fc.record({ user_id: fc.constantFrom(nora, bram, eva), amount: fc.integer({ min: 1, max: 9999 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
+  shares: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 3 })),
+});
+
+describe('people who settle, as often a day as they like,', () => {
+  it('are square until somebody pays again, whatever shares they have then', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), async (steps) => {
+        const plan = aPlan({ guests: {} });
+        const once: Transaction[] = [];
+        const repayments: Repayment[] = [];
+        let today = day('2026-11-01');
+        let debts: Transfer<PersonId>[] = [];
+        for (const { days, spent, shares } of steps) {
+          today = addDays(today, days);
+          const weights = new Map([nora, bram, eva].map((id, index) => [id, shares[index] ?? 0]));
+          const period = { from: november.from, to: today };
+          const seen = () => standings({ plan, once, series: [], repayments, weights }, period);
+          // Nobody has said that they are square where nobody had to repay anything.
+          if (debts.length > 0) expect(isSquare(await seen())).toBe(true);
+          for (const { user_id, amount } of spent)
+            once.push(anExpense({ id: `${once.length}`, date: today, user_id, amount: cents(amount) }));
+          const open = [...(await seen())].map(([id, { balance }]) => [id, balance] as const);
+          debts = transfers(new Map(open)).map((each) => ({
+            ...each,
+            from: stands(each.from),
+            to: stands(each.to),
+          }));
+          for (const debt of debts) {
+            const square = squareAfter(debt, await seen(), { spans: spansOf(repayments, period), weights });
+            const createdAt = repayments.length;
+            repayments.push(
+              aRepayment({ ...debt, id: `${createdAt}`, date: today, createdAt, ...(square && { square }) }),
+            );
+          }
+        }
+      }),
+    );
   });
 });
 
