@@ -5,8 +5,9 @@ import { TransactionId, type CategoryId, type UserId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { ChangeId, ChangeOf, ScenarioChange } from '../../model/scenario';
 import type { NewTransaction, Series, Transaction } from '../../model/transaction';
+import { addDays } from '../time/calendar';
 import { firstScheduled } from '../transactions/recurrence';
-import { endedBefore, startedAt } from '../transactions/series';
+import { endedBefore, exceptionOf, startedAt } from '../transactions/series';
 
 /** Why a change counts as nothing: its series is missing or has ended by its day, or its own day has passed. */
 export type Idle = 'missing' | 'ended' | 'past';
@@ -43,8 +44,8 @@ export function inOrderOfDays(changes: readonly ScenarioChange[]): ScenarioChang
 }
 
 /**
- * The series with the changes applied from `today` on: days before it stay as they are. Changes of one series combine in
- * the order of their days. Occurrences belong to a day by the rhythm, even those that were moved.
+ * The series with the changes applied from `today` on: days before it and what is confirmed stay as they are. Changes of
+ * one series combine in the order of their days. Occurrences belong to a day by the rhythm, even those that were moved.
  */
 export function applyScenario(
   series: readonly Series[],
@@ -171,7 +172,7 @@ function follow(
 
 /** Null where nothing is left to change from that day on. */
 function changedBy({ past, rest }: Course, change: ChangeOf<'end' | 'amount'>, today: Day) {
-  const first = rest && firstScheduled(rest, later(change.day, today));
+  const first = rest && firstOpen(rest, later(change.day, today), today);
   if (rest === null || first === null) return null;
   const ended = endedBefore(rest, first);
   const { id, createdAt, updatedAt } = rest;
@@ -181,6 +182,14 @@ function changedBy({ past, rest }: Course, change: ChangeOf<'end' | 'amount'>, t
     course: { past: ended === null ? past : [...past, ended], rest: added },
     step: { removed, added },
   };
+}
+
+/** The first occurrence on or after a day, but for those that have come early or are confirmed: they are the past. */
+function firstOpen(series: Series, from: Day, today: Day): Day | null {
+  const scheduled = firstScheduled(series, from);
+  if (scheduled === null) return null;
+  const { confirmed = false, date = scheduled } = exceptionOf(series, scheduled) ?? {};
+  return confirmed || date < today ? firstOpen(series, addDays(scheduled, 1), today) : scheduled;
 }
 
 /** The series with one amount for all occurrences. */

@@ -12,6 +12,7 @@ import {
 import { difference, isTooLarge, negative, sum } from '../../../src/domain/money/money';
 import { addDays, firstOfMonth } from '../../../src/domain/time/calendar';
 import { occurrences, type Booking } from '../../../src/domain/transactions/recurrence';
+import { daysFor } from '../../../src/domain/transactions/series';
 import type { Day } from '../../../src/model/day';
 import { TransactionId } from '../../../src/model/ids';
 import type { Cents } from '../../../src/model/money';
@@ -400,14 +401,21 @@ const anyChanges = fc
 
 /** Series with some of their occurrences skipped, moved or with another amount. */
 const anySeries = fc
-  .tuple(anyHousehold, fc.array(fc.nat({ max: 30 }), { minLength: 3, maxLength: 3 }))
-  .map(([household, [skipped = 0, dearer = 0, moved = 0]]) =>
+  .tuple(
+    anyHousehold,
+    fc.array(fc.nat({ max: 30 }), { minLength: 3, maxLength: 3 }),
+    fc.integer({ min: -20, max: 20 }),
+  )
+  .map(([household, [skipped = 0, dearer = 0, moved = 0], shift]) =>
     household.map((each): Series => {
       const days = occurrences(each, each.date, addDays(each.date, 4000)).map(({ scheduled }) => scheduled);
+      const room = daysFor(each, days[moved] ?? each.date);
+      const wanted = addDays(days[moved] ?? each.date, shift);
+      const date = wanted < room.first ? room.first : wanted > room.last ? room.last : wanted;
       const exceptions = new Map([
         [days[skipped], { skipped: true as const }],
         [days[dearer], { amount: cents(7) }],
-        [days[moved], { date: addDays(days[moved] ?? each.date, 1), description: 'Moved' }],
+        [days[moved], { date, description: 'Moved' }],
       ]);
       return {
         ...each,
@@ -546,7 +554,7 @@ describe('the laws of scenarios', () => {
         byDay(
           all
             .flatMap((each) => occurrences(each, before, addDays(now, 400)))
-            .filter(({ scheduled }) => scheduled < now),
+            .filter(({ day: on, scheduled }) => on < now || scheduled < now),
         );
       expect(past(made)).toEqual(past(series));
       // Nothing of what has been made is left to make.
@@ -594,6 +602,20 @@ describe('making a scenario so', () => {
       changed: [{ before: later, after: { ...later, amount: 4500 } }],
       created: [],
     });
+  });
+
+  it.each([
+    ['came early', { date: day('2026-11-20') }],
+    ['is confirmed today', { date: today, confirmed: true as const }],
+  ])('leaves an occurrence as it is that %s', (_, said) => {
+    const early = { ...gym, exceptions: [{ scheduled: day('2026-12-05'), ...said }] };
+    const seen = (all: readonly Series[]) =>
+      expand(all, day('2026-11-06'), day('2026-12-06')).map(({ day: on, transaction }) => [
+        on,
+        transaction.amount,
+      ]);
+    for (const each of [costs(4500, '2026-12-01'), ends('2026-12-01')])
+      expect(seen(asMade([early], make([each], early)))).toEqual([[said.date, 3000]]);
   });
 
   it('enters what is new for the person who makes it so, and leaves everyday spending', () => {
