@@ -8,23 +8,24 @@ const OFFSETS: readonly (readonly [days: number, words: Readonly<Record<string, 
   [
     -2,
     {
+      en: 'day+before+yesterday the+day+before+yesterday',
       nl: 'eergisteren',
       de: 'vorgestern',
       fr: 'avant+hier',
-      es: 'anteayer antier',
+      es: 'anteayer antier antes+de+ayer',
       pl: 'przedwczoraj',
       tr: 'evvelsi+gun onceki+gun',
-      ar: 'اول+امس',
+      ar: 'اول+امس قبل+امس',
     },
   ],
   [
     -1,
     {
-      en: 'yesterday',
-      nl: 'gisteren gister',
+      en: 'yesterday last+night',
+      nl: 'gisteren gister gisterochtend gistermorgen gistermiddag gisteravond gisternacht',
       de: 'gestern',
       fr: 'hier',
-      es: 'ayer',
+      es: 'ayer anoche',
       pl: 'wczoraj',
       tr: 'dun',
       ar: 'امس البارحة',
@@ -33,21 +34,21 @@ const OFFSETS: readonly (readonly [days: number, words: Readonly<Record<string, 
   [
     0,
     {
-      en: 'today',
-      nl: 'vandaag',
+      en: 'today tonight this+morning this+afternoon this+evening',
+      nl: 'vandaag vanochtend vanmorgen vanmiddag vanavond vannacht',
       de: 'heute',
-      fr: 'aujourd+hui',
-      es: 'hoy',
+      fr: 'aujourd+hui ce+matin ce+midi cet+apres+midi ce+soir cette+nuit',
+      es: 'hoy esta+manana este+mediodia esta+tarde esta+noche',
       pl: 'dzisiaj dzis',
-      tr: 'bugun',
-      ar: 'اليوم',
+      tr: 'bugun bu+sabah bu+ogle bu+aksam bu+gece',
+      ar: 'اليوم هذا+الصباح هذا+المساء هذه+الليلة',
     },
   ],
   [
     1,
     {
       en: 'tomorrow',
-      nl: 'morgen',
+      nl: 'morgen morgenochtend morgenmiddag morgenavond',
       de: 'morgen',
       fr: 'demain',
       es: 'manana',
@@ -56,7 +57,33 @@ const OFFSETS: readonly (readonly [days: number, words: Readonly<Record<string, 
       ar: 'غدا',
     },
   ],
+  [
+    2,
+    {
+      en: 'day+after+tomorrow the+day+after+tomorrow',
+      nl: 'overmorgen',
+      de: 'ubermorgen',
+      fr: 'apres+demain',
+      es: 'pasado+manana',
+      pl: 'pojutrze',
+      tr: 'obur+gun',
+      ar: 'بعد+غد بعد+غدا',
+    },
+  ],
 ];
+
+/** Times of the day, which may follow a day: `gestern morgen`, `ayer por la mañana`. */
+const TIMES = [
+  'morning afternoon evening night',
+  'ochtend morgen middag avond nacht',
+  'fruh vormittag mittag nachmittag abend',
+  'matin midi soir apres+midi',
+  'por+la+manana por+la+tarde por+la+noche en+la+manana en+la+tarde en+la+noche',
+  'rano wieczorem po+poludniu w+nocy',
+  'sabah oglen aksam gece ogleden+sonra',
+  'صباحا ظهرا مساء ليلا',
+].join(' ');
+const WITH_TIME = new RegExp(`^(.+)\\+(?:${TIMES.replaceAll('+', '\\+').replaceAll(' ', '|')})$`);
 
 /** From Monday to Sunday; `|` stands between two forms. */
 const WEEKDAYS: Readonly<Record<string, string>> = {
@@ -78,23 +105,45 @@ const WEEK = 7;
 const FIRST_WEEKDAY = 3;
 
 /**
- * The day that words name: `yesterday`, `eergisteren`, `avant-hier`, `friday`. A weekday is the last one up to and including
- * today. `lang` is the language of the interface; the words of the others count too, unless they mean something else in it.
- * Null for anything else.
+ * The day that words name: `yesterday`, `eergisteren`, `avant-hier`, `friday`, `gestern morgen`. A weekday is the last one up
+ * to and including today. `lang` is the language of the interface; the words of the others count too, unless they mean
+ * something else in it. Null for anything else.
  */
 export function relativeDay(text: string, { today, lang }: { today: Day; lang: string }): Day | null {
-  const word = plainWords(text).replaceAll(' ', '+');
-  const positionIn = (words: string, of: string) =>
-    of === lang || !OWN_LANGUAGE_ONLY.has(word)
-      ? words.split(' ').findIndex((each) => each.split('|').includes(word))
-      : -1;
-  for (const [days, words] of OFFSETS) {
-    if (Object.entries(words).some(([of, said]) => positionIn(said, of) !== -1)) return addDays(today, days);
-  }
-  const weekday = Object.entries(WEEKDAYS)
-    .map(([of, words]) => positionIn(words, of))
-    .find((position) => position !== -1);
-  return weekday === undefined ? null : lastOn(weekday, today);
+  const meaning = meaningOf(text, lang);
+  if (meaning === undefined) return null;
+  return 'days' in meaning ? addDays(today, meaning.days) : lastOn(meaning.weekday, today);
+}
+
+/** Whether words name a weekday. */
+export function isWeekday(text: string, lang: string): boolean {
+  const meaning = meaningOf(text, lang);
+  return meaning !== undefined && 'weekday' in meaning;
+}
+
+/** With its language; 0 is Monday. */
+type Meaning = { of: string } & ({ days: number } | { weekday: number });
+
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
+  ...Object.entries(WEEKDAYS).flatMap(([of, words]) =>
+    words
+      .split(' ')
+      .flatMap((forms, weekday) => forms.split('|').map((word) => [word, { of, weekday }] as const)),
+  ),
+  ...OFFSETS.flatMap(([days, all]) =>
+    Object.entries(all).flatMap(([of, words]) =>
+      words.split(' ').map((word) => [word, { of, days }] as const),
+    ),
+  ),
+]);
+
+/** What words mean with or without a time of the day. */
+function meaningOf(text: string, lang: string): Meaning | undefined {
+  const words = plainWords(text).replaceAll(' ', '+');
+  const [, untimed = ''] = WITH_TIME.exec(words) ?? [];
+  const word = MEANINGS.has(words) ? words : untimed;
+  const meaning = MEANINGS.get(word);
+  return meaning?.of === lang || !OWN_LANGUAGE_ONLY.has(word) ? meaning : undefined;
 }
 
 /** The last such day up to and including today; 0 is Monday. */
