@@ -25,18 +25,29 @@ export function dayReaderOf(locale: string): ReadDay {
 function readerOf(locale: string): ReadDay {
   const long = new Intl.DateTimeFormat(locale, { ...LONG, timeZone: 'UTC' });
   const readLong = longReader(long);
-  const isMonthFirst = comesFirst('month', new Intl.DateTimeFormat(locale)) || comesFirst('month', long);
+  const short = new Intl.DateTimeFormat(locale);
+  const isMonthFirst = comesFirst('month', 'day', short) || comesFirst('month', 'day', long);
+  // With the year first, the short form is that of ISO 8601, unless people write long dates in this order, too.
+  const ofDigits = comesFirst('year', 'day', short) ? long : short;
+  const areDigitsMonthFirst =
+    comesFirst('month', 'day', ofDigits) &&
+    comesFirst('year', 'day', short) === comesFirst('year', 'day', ofDigits);
   return (text, from) => {
     const typed = plainFigures(text);
     return (
-      readLong(typed) ?? (isMonthFirst ? readMonthFirst(typed, from) : null) ?? parseTypedDay(typed, from)
+      readLong(typed) ??
+      (areDigitsMonthFirst ? readMonthDigits(typed, from) : null) ??
+      (isMonthFirst ? readMonthName(typed, from) : null) ??
+      parseTypedDay(typed, from)
     );
   };
 }
 
-const comesFirst = (first: 'month', format: Intl.DateTimeFormat) => {
+type Part = 'day' | 'month' | 'year';
+
+const comesFirst = (first: Part, second: Part, format: Intl.DateTimeFormat) => {
   const types = format.formatToParts(0).map(({ type }) => type);
-  return types.indexOf(first) < types.indexOf('day');
+  return types.indexOf(first) < types.indexOf(second);
 };
 
 /** Reads back what the long format writes, in any language. */
@@ -67,10 +78,14 @@ function longReader(long: Intl.DateTimeFormat): (typed: string) => Day | null {
 
 const plainWord = (text: string) => plainFigures(`.${text}.`).slice(1, -1).toLowerCase();
 
-/** `11/21/2026`, `11-21`, `November 21, 2026`, `nov 21st`. */
-function readMonthFirst(typed: string, from: Day): Day | null {
+/** `11/21/2026`, `11-21`. */
+function readMonthDigits(typed: string, from: Day): Day | null {
   const digits = /^(\d\d?)([-/.])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(typed);
-  if (digits) return dayIn(digits[4], Number(digits[1]), digits[3], from);
+  return digits && dayIn(digits[4], Number(digits[1]), digits[3], from);
+}
+
+/** `November 21, 2026`, `nov 21st`. */
+function readMonthName(typed: string, from: Day): Day | null {
   const words = /^(\p{L}[\p{L}\p{M}]*)\.?\s+(\d\d?)(?:st|nd|rd|th)?(?:,?\s+(\d{4}|\d\d))?$/iu.exec(typed);
   const month = words && monthCalled(words[1] ?? '');
   return words && month ? dayIn(words[3], month, words[2], from) : null;

@@ -90,6 +90,19 @@ describe('a typed day', () => {
     expect(dayReaderOf(inLocale('en-GB').locale)(typed, FROM)).toBe(read);
   });
 
+  it.each([
+    ['en-ZA', '8/1', '2027-01-08'],
+    ['en-CA', '8/1', '2027-01-08'],
+    ['en-CA', 'August 1', '2026-08-01'],
+    ['en-CA', '2026-08-01', '2026-08-01'],
+    ['fr-CA', '8/1/2027', '2027-01-08'],
+    ['sv-SE', '8/1', '2027-01-08'],
+    ['hu-HU', '8.1', '2026-08-01'],
+    ['ja-JP', '8/1', '2026-08-01'],
+  ])('in %s, where years come first, as %j is %s', (locale, typed, read) => {
+    expect(dayReaderOf(inLocale(locale).locale)(typed, FROM)).toBe(read);
+  });
+
   it.each(['13/32/2026', 'Foo 21', 'Nov 31', '', 'x'.repeat(10_000)])('as %j is refused', (typed) => {
     expect(dayReaderOf(inLocale('en-US').locale)(typed, FROM)).toBeNull();
   });
