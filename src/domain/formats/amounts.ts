@@ -60,7 +60,7 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
       }),
   );
   const signs = signsOf(locale, currency);
-  const separators = separatorsOf(locale);
+  const separators = separatorsOf(locale, currency);
   const signPattern = signs.map(escaped).join('|');
   const beside = whenUsed(() => new RegExp(String.raw`^(?:${signPattern})\s*|\s*(?:${signPattern})$`, 'i'));
   const forms = whenUsed(() => formsOf(separators));
@@ -89,42 +89,53 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
 
 interface Separators {
   decimal: ',' | '.';
-  /** Between groups of digits. */
-  group: string;
+  /** Between groups of digits; amounts and numbers may have different ones, as in Austria. */
+  groups: readonly string[];
   /** The sizes of groups before the last one: three, or in India two. */
   size: '3' | '2,3';
 }
 
-function separatorsOf(locale: string): Separators {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.9);
-  const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const decimal = valueOf('decimal') === '.' ? '.' : ',';
-  const group = valueOf('group');
+function separatorsOf(locale: string, currency: Currency): Separators {
+  const partsIn = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).formatToParts(12_345_678.9);
+  const parts = partsIn({});
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ',';
+  const groups = [parts, partsIn({ style: 'currency', currency })].map((all) => {
+    const group = all.find(({ type }) => type === 'group')?.value ?? '';
+    return /\s/.test(group) ? ' ' : westernFigures(group) || (decimal === ',' ? '.' : ',');
+  });
   return {
     decimal,
-    group: /\s/.test(group) ? ' ' : westernFigures(group) || (decimal === ',' ? '.' : ','),
+    groups: [...new Set(groups)],
     size: parts.filter(({ type }) => type === 'integer')[1]?.value.length === 2 ? '2,3' : '3',
   };
 }
 
 /** The accepted forms of an amount: its whole part and optional decimals. */
-function formsOf({ decimal, group, size }: Separators): readonly RegExp[] {
-  const other = decimal === ',' ? '.' : ',';
-  const [d, g, o] = [decimal, group, other].map(escaped);
-  // Swiss numbers and amounts have different decimal signs.
-  const afterGroups = '.,'.includes(group) ? d : '[.,]';
+function formsOf({ decimal, groups, size }: Separators): readonly RegExp[] {
+  const [d, o] = [decimal, decimal === ',' ? '.' : ','].map(escaped);
+  const grouped = groups.flatMap((group) => {
+    const g = escaped(group);
+    // Swiss numbers and amounts have different decimal signs.
+    const afterGroups = '.,'.includes(group) ? d : '[.,]';
+    return [
+      // 1.234   1.234,56
+      String.raw`(?<whole>[1-9]\d{0,2}(?:${g}\d{${size}})*${g}\d{3})(?:${afterGroups}(?<decimals>\d{1,2}))?`,
+      // 1.234,--
+      String.raw`(?<whole>[1-9]\d{0,2}(?:${g}\d{3})+)${d}--?`,
+    ];
+  });
   const sources = [
     // 12   12,5   12.50   ,50
     String.raw`(?<whole>\d*)[.,](?<decimals>\d{1,2})`,
     String.raw`(?<whole>\d+)`,
-    // 1.234   1.234,56
-    String.raw`(?<whole>[1-9]\d{0,2}(?:${g}\d{${size}})*${g}\d{3})(?:${afterGroups}(?<decimals>\d{1,2}))?`,
+    ...grouped,
     // 1,234.56   1,234,567: the other separators count only where that is unambiguous.
     String.raw`(?<whole>[1-9]\d{0,2}(?:${o}\d{3})+)${d}(?<decimals>\d{1,2})`,
     String.raw`(?<whole>[1-9]\d{0,2}(?:${d}\d{3})+)${o}(?<decimals>\d{1,2})`,
     String.raw`(?<whole>[1-9]\d{0,2}(?:${d}\d{3}){2,})`,
-    // 3,-   1.234,--
-    String.raw`(?<whole>\d+|[1-9]\d{0,2}(?:${g}\d{3})+)${d}--?`,
+    // 3,-
+    String.raw`(?<whole>\d+)${d}--?`,
   ];
   return sources.map((source) => new RegExp(`^${source}$`));
 }

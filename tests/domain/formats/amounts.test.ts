@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CURRENCIES, currencyOfCountry } from '../../../src/domain/formats/currencies';
 import { formatsOf } from '../../../src/domain/formats/formats';
 import { localeOf } from '../../../src/domain/formats/locale';
+import { negative } from '../../../src/domain/money/money';
+import { parseBalance } from '../../../src/domain/money/parseBalance';
 import { calculateAmount } from '../../../src/domain/money/calculate';
 import { validateLimit } from '../../../src/domain/money/validateAmount';
 import { Currency, smallestUnit } from '../../../src/model/currency';
@@ -24,6 +26,7 @@ const LOCALES = [
   'en-US',
   'en-IN',
   'de-DE',
+  'de-AT',
   'de-CH',
   'fr-FR',
   'fr-CH',
@@ -81,14 +84,17 @@ describe('an amount', () => {
     expect(plain(of('nl-NL', 'JPY').money(cents(1250)))).toBe('¥ 12,50');
   });
 
-  it.each(LOCALES)('shown in %s is read back in each currency', (locale) => {
+  it.each(LOCALES)('shown in %s is read back in each currency, below zero as well', (locale) => {
     for (const currency of COINS) {
-      const { money, amountForEditing, parseAmount, unit } = of(locale, currency);
+      const formats = of(locale, currency);
+      const { money, amountForEditing, parseAmount, unit } = formats;
       fc.assert(
         fc.property(fc.integer({ min: 0, max: Math.floor(MAX_AMOUNT / 100) }), (count) => {
           const amount = cents(count * unit);
           expect(parseAmount(money(amount))).toBe(amount);
           expect(parseAmount(amountForEditing(amount))).toBe(amount);
+          for (const text of [money, amountForEditing].map((write) => write(negative(amount))))
+            expect([text, parseBalance(text, formats)]).toEqual([text, negative(amount)]);
         }),
         { numRuns: 30 },
       );
@@ -105,6 +111,10 @@ describe('an amount', () => {
     ['en-US', '€12', null],
     ['en-IN', '1,23,456.50', 12_345_650],
     ['fr-FR', '1 234,56', 123_456],
+    ['de-AT', '1.000', 100_000],
+    ['de-AT', '1 000', 100_000],
+    ['de-AT', '1.234,56', 123_456],
+    ['de-AT', '1 234.56', 123_456],
     ['fr-FR', '1.234,56', 123_456],
     ['fr-FR', '1.234', null],
     ['de-CH', "1'234.50", 123_450],
