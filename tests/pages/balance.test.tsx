@@ -152,6 +152,12 @@ describe('the widget of the balance', () => {
     expect(await form.findByText('Choose today or an earlier day')).toBeTruthy();
     expect(form.getByDisplayValue('12')).toBeTruthy();
     expect(await stored()).toBeUndefined();
+
+    // Without a year, it is the last such day.
+    await user.clear(field);
+    await user.type(field, '19-11');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await expect.poll(stored).toEqual({ amount: 1200, day: '2026-11-19' });
   });
 
   it('keeps the dialog and its text when the server refuses', async () => {
@@ -293,7 +299,7 @@ describe('the widget of what is left to spend', () => {
     await expect.poll(tile).toMatch(/^Left to spend/);
   });
 
-  it('shows what is left until the next income, explains it, and follows what others enter', async () => {
+  it('shows what is left until the next main income, explains it, and follows what others enter', async () => {
     await say({ amount: 100_000, day: '2026-11-21' });
     await enterMonth();
     await arrangeOne(plan, 'LeftToSpend');

@@ -61,12 +61,15 @@ describe('a repayment', () => {
     expect(amount.value).toBe('50,00');
     await user.clear(amount);
     await user.type(amount, '30');
+    const date = dialog.getByLabelText('Date');
+    await user.clear(date);
+    await user.type(date, '20-11');
     await submit(user, dialog);
 
     await screen.findByText(/^Recorded: Bram de Wit paid Nora Visser €.30,00$/);
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 20,00']);
     expect(await repayments()).toEqual([
-      'Bram de Wit paid Nora Visser21 november 2026 · recorded by Bram de Wit€ 30,00',
+      'Bram de Wit paid Nora Visser20 november 2026 · recorded by Bram de Wit€ 30,00',
     ]);
     expect(await stored()).toEqual([expect.not.objectContaining({ square: expect.anything() as unknown })]);
     expect(await rowsOf('Who paid what')).toEqual([

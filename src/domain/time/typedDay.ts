@@ -2,7 +2,7 @@
 import type { Day } from '../../model/day';
 import { monthCalled } from '../files/csv/months';
 import { plainFigures } from '../files/csv/plain';
-import { addMonths, parseDay } from './calendar';
+import { addDays, addMonths, addYears, parseDay } from './calendar';
 
 /** From one 29 February to the next there are at most eight years. */
 const MOST_YEARS = 8;
@@ -33,6 +33,11 @@ export function parseTypedDay(text: string, from: Day): Day | null {
 /** Where the typed day is most likely: the half year around a day. */
 export function aroundDay(day: Day): Day {
   return addMonths(day, -6);
+}
+
+/** Where a typed day is that can't come after `day`: the year that ends with it. */
+export function yearUntil(day: Day): Day {
+  return addDays(addYears(day, -1), 1);
 }
 
 /** The first day on or after `from` with this month and date, if it comes within eight years. */

@@ -5,6 +5,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useSession, useUser } from '../../contexts/UserContext';
 import { addDays, parseDay, startOfDay } from '../../domain/time/calendar';
+import { yearUntil } from '../../domain/time/typedDay';
 import { invalid, valid, validated, type Checked } from '../../domain/validated';
 import { useForm } from '../../hooks/useForm';
 import { useToday } from '../../hooks/useToday';
@@ -85,7 +86,7 @@ export function AsItWasDialog({ onClose }: { onClose: () => void }) {
           label={t('date')}
           hint={t('as_it_was_since', { date: formats.longDay(first) })}
           formats={formats}
-          from={first}
+          from={yearUntil(today)}
           pickLabel={t('pick_date')}
         />
       )}

@@ -6,6 +6,7 @@ import { asOfNow } from '../../domain/money/balance';
 import { difference } from '../../domain/money/money';
 import { validateBalance } from '../../domain/money/validateBalance';
 import { parseDay } from '../../domain/time/calendar';
+import { yearUntil } from '../../domain/time/typedDay';
 import { useForm } from '../../hooks/useForm';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
@@ -86,7 +87,7 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
         label={t('balance_day')}
         hint={day === today ? t('balance_day_hint') : undefined}
         formats={formats}
-        from={today}
+        from={yearUntil(today)}
         pickLabel={t('pick_date')}
       />
       <TextField

@@ -5,6 +5,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { personOf, settlersOf } from '../../domain/settle/people';
 import { validateRepayment } from '../../domain/settle/validateRepayment';
+import { yearUntil } from '../../domain/time/typedDay';
 import { useForm } from '../../hooks/useForm';
 import { useToday } from '../../hooks/useToday';
 import type { PersonId } from '../../model/ids';
@@ -106,7 +107,7 @@ export function RepaymentDialog({ debt, repayments, squareAfter, onClose }: Repa
         {...field('day')}
         label={t('date')}
         formats={formats}
-        from={today}
+        from={yearUntil(today)}
         pickLabel={t('pick_date')}
       />
       {isAsked && <Question entered={double.entered} repayments={repayments} />}

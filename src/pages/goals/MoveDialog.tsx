@@ -5,6 +5,7 @@ import { useUser } from '../../contexts/UserContext';
 import type { KnownGoal } from '../../domain/goals/goals';
 import { validateMove, type Way } from '../../domain/goals/validateGoal';
 import { negative } from '../../domain/money/money';
+import { yearUntil } from '../../domain/time/typedDay';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
@@ -69,7 +70,7 @@ export function MoveDialog({ goal: { id, name, standing }, way, onClose }: MoveD
         {...field('day')}
         label={t('date')}
         formats={formats}
-        from={today}
+        from={yearUntil(today)}
         pickLabel={t('pick_date')}
       />
     </FormDialog>

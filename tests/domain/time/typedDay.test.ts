@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDay } from '../../../src/domain/time/typedDay';
+import { addDays } from '../../../src/domain/time/calendar';
+import { parseTypedDay, yearUntil } from '../../../src/domain/time/typedDay';
 import { fc } from '../../support/properties';
 import { anyDay, day } from '../builders';
 
@@ -64,6 +65,16 @@ describe('a typed day', () => {
       fc.property(anyDay(), anyDay(), (from, any) => {
         const read = parseTypedDay(`${Number(any.slice(8))}-${Number(any.slice(5, 7))}`, from);
         expect(read === null || (read >= from && read.slice(5) === any.slice(5))).toBe(true);
+      }),
+    );
+  });
+
+  it('that can’t be later than another is the last one up to it', () => {
+    fc.assert(
+      fc.property(anyDay({ from: 400 }), fc.nat({ max: 364 }), (until, ago) => {
+        const any = addDays(until, -ago);
+        const text = `${Number(any.slice(8))}-${Number(any.slice(5, 7))}`;
+        expect(parseTypedDay(text, yearUntil(until))).toBe(any);
       }),
     );
   });
