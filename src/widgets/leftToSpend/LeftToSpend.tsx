@@ -26,7 +26,7 @@ import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { LeftSettings } from './leftSettings';
 import { LeftSettingsForm } from './LeftSettingsForm';
 
-/** Shows what is left to spend until the next income, in all and for each day. */
+/** Shows what is left to spend until the next main income, in all and for each day. */
 function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
   const { t } = useLanguage();
   const { unit } = useFormats();
@@ -44,8 +44,11 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
     const next = addDays(until, 1);
     const pot = potWithout(putAside(series, today, unit), next);
     const bookings = [...expand(series, addDays(today, 1), next), ...ahead];
-    return leftOf({ balance, ahead: bookings, putAside: pot, goals, usual }, { today, until, unit });
-  }, [balance, ahead, goals, usual, series, today, until, unit]);
+    return leftOf(
+      { balance, ahead: bookings, putAside: pot, goals, usual },
+      { today, until, lasts: settings.until, unit },
+    );
+  }, [balance, ahead, goals, usual, series, today, until, settings.until, unit]);
   const title = t('left_to_spend');
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastsUntil, leftToSpend } from '../../../src/domain/forecast/leftToSpend';
+import { lastsUntil, leftToSpend, type LastsUntil } from '../../../src/domain/forecast/leftToSpend';
 import { addDays } from '../../../src/domain/time/calendar';
 import { TOO_LARGE } from '../../../src/model/money';
 import { fc } from '../../support/properties';
@@ -30,6 +30,35 @@ describe('the money has to last', () => {
       '2026-11-27',
     ],
     ['until the first of two incomes', [salary('2026-01-25'), salary('2026-01-20')], '2026-11-19'],
+    ['past interest', [salary('2026-01-25'), salary('2026-01-15', { amount: cents(300) })], '2026-11-24'],
+    [
+      'until half a salary',
+      [salary('2026-01-25'), salary('2026-01-15', { amount: cents(47_500) })],
+      '2026-11-14',
+    ],
+    [
+      'past less than half of a salary that is skipped',
+      [
+        salary('2026-01-25', { exceptions: [{ scheduled: day('2026-11-25'), skipped: true }] }),
+        salary('2026-01-15', { amount: cents(47_499) }),
+      ],
+      '2026-11-30',
+    ],
+    [
+      'past income that comes less than once a month',
+      [salary('2026-01-25'), salary('2026-02-15', { recurrance: { value: 3 }, amount: cents(900_000) })],
+      '2026-11-24',
+    ],
+    [
+      'until wages every four weeks',
+      [salary('2026-11-01', { recurrance: { type: 'weeks', value: 4 } })],
+      '2026-11-28',
+    ],
+    [
+      'past what has ended',
+      [salary('2026-01-25', { recurrance: { end_date: day('2026-11-01') } })],
+      '2026-11-30',
+    ],
   ])('%s', (_, series, until) => {
     expect(lastsUntil(series, today, 'income')).toBe(until);
   });
@@ -46,15 +75,30 @@ const booking = (date: string, amount: number, type: 'income' | 'expense' = 'exp
 
 describe('what is left to spend', () => {
   const until = day('2026-11-19');
-  const left = (more: Partial<Parameters<typeof leftToSpend>[0]> = {}, unit = 1) =>
+  const left = (
+    more: Partial<Parameters<typeof leftToSpend>[0]> = {},
+    unit = 1,
+    lasts: LastsUntil = 'income',
+  ) =>
     leftToSpend(
       { balance: cents(100_000), ahead: [], putAside: cents(0), goals: cents(0), usual: null, ...more },
-      { today, until, unit },
+      { today, until, lasts, unit },
     );
 
-  it('is the balance less what is to be paid and put aside, with what comes in', () => {
+  it('until the next main income is the balance less what is to be paid and put aside, without other income', () => {
     const ahead = [booking('2026-11-11', 30_000), booking('2026-11-19', 5000, 'income')];
     expect(left({ ahead, putAside: cents(15_000) })).toMatchObject({
+      balance: 100_000,
+      toPay: 30_000,
+      toReceive: 0,
+      putAside: 15_000,
+      left: 55_000,
+    });
+  });
+
+  it('until the end of the month also has what comes in', () => {
+    const ahead = [booking('2026-11-11', 30_000), booking('2026-11-19', 5000, 'income')];
+    expect(left({ ahead, putAside: cents(15_000) }, 1, 'month')).toMatchObject({
       days: 10,
       toPay: 30_000,
       toReceive: 5000,
@@ -102,7 +146,7 @@ describe('what is left to spend', () => {
             days,
           } = leftToSpend(
             { balance: cents(amount), ahead: [], putAside: cents(0), goals: cents(0), usual: null },
-            { today: start, until: addDays(start, more) },
+            { today: start, until: addDays(start, more), lasts: 'income' },
           );
           expect(days).toBe(more + 1);
           expect(perDay * days).toBeLessThanOrEqual(all);
