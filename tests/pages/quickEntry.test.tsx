@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { collection, getDocs, query, where } from 'firebase/firestore';
+import { collection, enableNetwork, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { db } from '../../src/services/firebase/database';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { aTransaction, noonOf, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aCouple } from '../support/household';
 import { setToday, textOf } from '../support/money';
+import { loseServer } from '../support/offline';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { refuseAmount } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -76,6 +80,65 @@ describe('several transactions in a row', () => {
       { description: 'Bakery', amount: 3, ...shared },
       { description: 'Fish market', amount: 24.5, recurrance: expect.anything(), ...shared },
     ]);
+  });
+
+  it('are typed while the one before is still being saved', async () => {
+    const user = await open();
+    await fill(user, description(), 'Fish market 24,50 groceries');
+    await user.keyboard('{Enter}');
+    await loseServer();
+    await user.click(screen.getByRole('button', { name: 'Save and another' }));
+    await user.keyboard('Bakery 3 groceries');
+    expect(screen.queryByText('Fish market saved in Groceries')).toBeNull();
+    await enableNetwork(db());
+    await screen.findByText('Fish market saved in Groceries');
+    expect(description().value).toBe('Bakery 3 groceries');
+    await user.keyboard('{Enter}{Enter}');
+    await gone();
+    await expect.poll(stored).toMatchObject([{ description: 'Bakery' }, { description: 'Fish market' }]);
+  });
+
+  it('come back into the form when the server refuses them, or are offered when the next one is typed', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const user = await open();
+    const another = () => screen.getByRole('button', { name: 'Save and another' });
+    await fill(user, description(), 'Fish market 24,50 groceries');
+    await user.keyboard('{Enter}');
+    const restore = await refuseAmount(24.5);
+    await user.click(another());
+    await screen.findByText('Error: Not an authorized user');
+    expect([description().value, field('Amount').value]).toEqual(['Fish market', '24,50']);
+
+    await loseServer();
+    await user.click(another());
+    await user.keyboard('Bakery 3');
+    await enableNetwork(db());
+    await screen.findByText('Fish market was not saved: Not an authorized user');
+    expect(description().value).toBe('Bakery 3');
+    await restore();
+    await user.keyboard('{Enter}{Enter}');
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await form();
+    expect([description().value, field('Amount').value]).toEqual(['Fish market', '24,50']);
+  });
+
+  it('are of today where a line names no day, whatever the one before was', async () => {
+    const user = await open();
+    await user.type(description(), 'fish market 23,50 1-11 groceries bram');
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save and another' }));
+    await user.type(description(), 'Tanken 52');
+    expect(textOf(options()[0] ?? document.body)).toBe(
+      'Tanken€ 52,00 · 21 november 2026 · Groceries · Bram de Wit',
+    );
+    await user.keyboard('{Enter}');
+    expect(field('Date').value).toBe('21 november 2026');
+    await user.click(screen.getByRole('button', { name: 'Save and another' }));
+    await fill(user, field('Date'), '2-11-2026');
+    await fill(user, description(), 'Tanken 53');
+    await user.keyboard('{Enter}');
+    expect([field('Amount').value, field('Date').value]).toEqual(['53,00', '2 november 2026']);
   });
 
   it('are not lost when one of them is wrong', async () => {

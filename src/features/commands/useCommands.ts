@@ -29,9 +29,10 @@ interface Commands {
   run: (commands: readonly Command[], done?: string) => void;
   /**
    * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed.
-   * Where this device stores nothing, the form stays open until the server answers.
+   * Where this device stores nothing, the form stays open until the server answers. A form whose text `isGone` by then
+   * counts as closed.
    */
-  submit: (command: Command, done?: string) => Promise<void>;
+  submit: (command: Command, done?: string, isGone?: () => boolean) => Promise<void>;
   /**
    * Runs a form's commands as one act, with one Undo for those that succeeded, which `done` counts. Resolves to the error of
    * each, or to null, and treats each as `submit` does.
@@ -84,7 +85,7 @@ export function useCommands(): Commands {
     if (done !== undefined) say(commands, done);
   }
 
-  async function write(command: Command) {
+  async function write(command: Command, isGone = () => false) {
     const { unsent, apply } = command;
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
     const written = untilAnswered(unsent, apply);
@@ -93,7 +94,7 @@ export function useCommands(): Commands {
       const stored = unsent.kind === 'entry' ? untilStored() : undefined;
       await writtenOrPending(written, isKept(unsent), stored);
     } catch (error) {
-      if (!isOpen.current) {
+      if (!isOpen.current || isGone()) {
         tellRefusal(command, error);
         // Nobody waits any more.
         return new Promise<never>(() => undefined);
@@ -106,8 +107,8 @@ export function useCommands(): Commands {
     return undefined;
   }
 
-  async function submit(command: Command, done?: string) {
-    await write(command);
+  async function submit(command: Command, done?: string, isGone?: () => boolean) {
+    await write(command, isGone);
     if (done !== undefined) say([command], done);
   }
 

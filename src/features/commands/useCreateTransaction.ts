@@ -10,13 +10,18 @@ import { useNewAct, type NewAct } from './useNewAct';
 
 /**
  * Writes a transaction. The promise rejects when the server refuses at once; on a slow connection or offline the form
- * continues with the local write.
+ * continues with the local write. Callers whose form may hold other text by then pass whether it `isGone`.
  */
-export function useCreateTransaction(): (transaction: NewTransaction, id: TransactionId) => Promise<void> {
+export function useCreateTransaction(): (
+  transaction: NewTransaction,
+  id: TransactionId,
+  isGone?: () => boolean,
+) => Promise<void> {
   const newAct = useNewAct();
   const { submit } = useCommands();
 
-  return (transaction, id) => submit(creationOf(newAct(transaction.plan_id), id, transaction));
+  return (transaction, id, isGone) =>
+    submit(creationOf(newAct(transaction.plan_id), id, transaction), undefined, isGone);
 }
 
 /**

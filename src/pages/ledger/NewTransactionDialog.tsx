@@ -11,6 +11,7 @@ import { changedTo } from '../../domain/transactions/series';
 import { reopenedDraft, type TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
+import { toAppError } from '../../services/firebase/appError';
 import { newTransactionId } from '../../services/transactions/writeAct';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -42,14 +43,14 @@ export interface NewTransactionDialogProps {
 
 /** Clears the typed text only after saving, or when the user agrees to discard it. */
 export function NewTransactionDialog({ entry, firstType, onClose }: NewTransactionDialogProps) {
-  const { t, categoryName } = useLanguage();
+  const { t, tError, categoryName } = useLanguage();
   const formats = useFormats();
   const user = useUser();
   const { users } = usePlan();
   const today = useToday();
   const create = useCreateTransaction();
   const showSaved = useShowSaved();
-  const { busy, error, run, say } = useAct();
+  const { busy, error, setError, run, say } = useAct();
   const { groups, choices, typeOf } = useCategoryChoice(entry, firstType);
 
   const [typed, setTyped] = useState<TransactionDraft>(() =>
@@ -68,10 +69,12 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const [isSplitSet, setIsSplitSet] = useState(
     entry.draft !== undefined || entry.filled?.split !== undefined,
   );
-  /** The number of transactions saved so far. */
-  const [saved, setSaved] = useState(0);
+  /** Counts the entries that the form has held. */
+  const [count, setCount] = useState(0);
+  /** The day that the last entry has left in the form. */
+  const [carriedDay, setCarriedDay] = useState<string | null>(null);
   const goesOn = useRef(false);
-  const [isGoingOn, setIsGoingOn] = useState(false);
+  const isNextTyped = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const [isSeveral, setIsSeveral] = useState(false);
 
@@ -91,7 +94,19 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
   const known = useKnownEntries(earlier, entry.place, choices);
-  const suggestions = useSuggestedEntries(draft, entry.place, choices, known);
+  const suggestions = useSuggestedEntries(draft, entry.place, choices, known, carriedDay);
+
+  /** Puts other text into the form. */
+  function hold(next: TransactionDraft, isTyped: boolean) {
+    flushSync(() => {
+      setTyped(next);
+      setIsTouched(isTyped);
+      setIsSplitSet(isTyped && isSplitSet);
+      setCount((last) => last + 1);
+    });
+    isNextTyped.current = isTyped;
+    form.current?.querySelector('input')?.focus();
+  }
 
   async function save(another: boolean) {
     showErrors();
@@ -99,24 +114,25 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     const values = { ...checked.value, type };
     const { description, category } = values;
     const id = newTransactionId();
-    setIsGoingOn(another);
+    const done = t('transaction_saved', { description, category: categoryName(category) });
+    if (another) {
+      setError(undefined);
+      setCarriedDay(draft.date);
+      // At once: the next entry is typed while the server answers.
+      hold({ ...draft, ...NOTHING_TYPED }, false);
+      try {
+        await create(values, id, () => isNextTyped.current);
+        say({ done });
+      } catch (failure) {
+        hold(draft, true);
+        setError(t('error', { message: tError(toAppError(failure)) }));
+      }
+      return;
+    }
     const isSaved = await run(() => create(entry.course ? changedTo(entry.course, values) : values, id), {
       failed: { key: 'error' },
     });
-    setIsGoingOn(false);
     if (!isSaved) return;
-    const done = t('transaction_saved', { description, category: categoryName(category) });
-    if (another) {
-      flushSync(() => {
-        setTyped({ ...draft, ...NOTHING_TYPED });
-        setIsTouched(false);
-        setIsSplitSet(false);
-        setSaved((count) => count + 1);
-      });
-      form.current?.querySelector('input')?.focus();
-      say({ done });
-      return;
-    }
     onClose();
     showSaved({ id, type, category, day: values.date }, done, entry.place !== undefined);
   }
@@ -169,10 +185,9 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
       onClose={onClose}
     >
       {error && <ErrorMessage text={error} />}
-      {/* Text typed while the last entry is being saved would go with it. */}
-      <div ref={form} inert={isGoingOn}>
+      <div ref={form}>
         <TransactionForm
-          key={saved}
+          key={count}
           draft={draft}
           errors={shownErrors}
           people={users}
@@ -186,6 +201,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
             setTyped(isSplitChanged ? changed : { ...changed, split: typed.split });
             if (isSplitChanged) setIsSplitSet(true);
             setIsTouched(true);
+            isNextTyped.current = true;
           }}
         />
       </div>

@@ -3,6 +3,7 @@ import type { Place } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
 import {
   beginsWith,
   matchingEntries,
@@ -13,7 +14,6 @@ import { readQuickLine } from '../../domain/transactions/quickLine';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { useWhyLearned } from '../../features/learning/useWhyLearned';
 import { useToday } from '../../hooks/useToday';
-import type { CategoryId, UserId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { recentTransactions } from '../../services/transactions/cachedTransactions';
 import type { Suggestion } from '../../ui/SuggestField';
@@ -53,22 +53,27 @@ export function useKnownEntries(
   );
 }
 
-/** Understands a whole entry typed as one line, and suggests known entries with the typed beginning. */
+/**
+ * Understands a whole entry typed as one line, and suggests known entries with the typed beginning. A line without a day
+ * means today where the entry before has left its day in the form.
+ */
 export function useSuggestedEntries(
   draft: TransactionDraft,
   place: Place | undefined,
   categories: readonly CategoryChoice[],
   known: EarlierEntries,
+  carriedDay: string | null = null,
 ): readonly SuggestedEntry[] {
   const { lang } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
+  const { id: userId } = useUser();
   const today = useToday();
   const whyLearned = useWhyLearned();
 
   const people = users.map(({ id, displayName }) => ({ id, name: displayName }));
-  const nameOf = (id: CategoryId) => categories.find((each) => each.id === id)?.name ?? id;
-  const personOf = (id: UserId) =>
+  const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
+  const personOf = (id: string) =>
     people.length > 1 ? people.find((each) => each.id === id)?.name : undefined;
 
   const suggestions = matchingEntries(known, draft.description, MOST_SHOWN).map((entry): SuggestedEntry => {
@@ -103,8 +108,10 @@ export function useSuggestedEntries(
   });
   if (line === null) return suggestions;
   const before = known.like(line.description);
-  const { description, amount, date, person } = line;
-  const category = line.category ?? (place ? null : (before?.learned.category ?? null));
+  const { description, amount } = line;
+  const date = line.date ?? (draft.date === carriedDay ? today : null);
+  const category = line.category ?? (place ? null : before?.learned.category) ?? draft.category;
+  const person = line.person ?? draft.user_id;
   return [
     {
       id: 'line',
@@ -112,16 +119,16 @@ export function useSuggestedEntries(
       detail: detailOf(
         amount !== null && formats.money(amount),
         date && formats.longDay(date),
-        category && nameOf(category),
-        person && personOf(person),
+        !place && category !== '' && nameOf(category),
+        (line.person !== null || person !== userId) && personOf(person),
       ),
       draft: {
         ...draft,
         description,
         amount: amount === null ? draft.amount : formats.amountForEditing(amount),
         date: date ?? draft.date,
-        category: category ?? draft.category,
-        user_id: person ?? draft.user_id,
+        category,
+        user_id: person,
       },
       isAmountGuessed: false,
       isLikely: true,
