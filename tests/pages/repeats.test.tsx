@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { collection, getDocs, query, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
@@ -95,6 +95,36 @@ describe('payments that repeat', () => {
     await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(await seenByBram()).toEqual(before);
+  });
+
+  it('become series by presses that follow each other at once, and stay proposed after leaving', async () => {
+    const ENERGY = ['Energy', ['80,00', '80,00', '80,00']] satisfies Payee;
+    const user = await importFile(fileOf(NETFLIX, SPOTIFY, ENERGY), 9);
+    await card();
+    fireEvent.click(screen.getByRole('button', { name: 'Make it repeat: Energy' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make it repeat: Netflix' }));
+    await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/Spotify/)]));
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('link', { name: 'Import and export' }))[0] as HTMLElement);
+    expect(await rows()).toEqual([expect.stringMatching(/Spotify/)]);
+    await user.click(screen.getByRole('button', { name: 'Not now: Spotify' }));
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('link', { name: 'Import and export' }))[0] as HTMLElement);
+    await screen.findByLabelText('Choose a bank file');
+    expect(screen.queryByRole('region', { name: 'What seems to repeat' })).toBeNull();
+    expect(await seenByBram()).toContain('Energy 80 repeats');
+  });
+
+  it('become series all at once, with one Undo', async () => {
+    const user = await importFile(fileOf(NETFLIX, SPOTIFY), 6);
+    await user.click(within(await card()).getByRole('button', { name: 'Make all 2 repeat' }));
+    const toast = (await screen.findByText('2 payments repeat now')).parentElement;
+    expect(screen.queryByRole('region', { name: 'What seems to repeat' })).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector('main'));
+    expect(await seenByBram()).toEqual(['Netflix 13.99 repeats', 'Spotify 9.99 repeats']);
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(await seenByBram()).toHaveLength(6);
   });
 
   it('can be put off, and are not proposed on this device again', { tags: 'full' }, async () => {

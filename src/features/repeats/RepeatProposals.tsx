@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
 import { useEdit } from '../../contexts/TransactionEditorContext';
 import type { SeriesChange } from '../../domain/learning/changesOfSeries';
 import type { Proposal } from '../../domain/learning/findRepeating';
 import type { Day } from '../../model/day';
+import { remember } from '../../services/device/deviceStore';
 import { gatherIntoSeries, undoGather, type Gathered } from '../../services/transactions/gatherIntoSeries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -27,11 +29,17 @@ export interface RepeatProposalsProps {
 
 /**
  * What an import shows about payments that repeat: those that could be series, and known series whose payments differ from
- * before. Mount it again for every import. Shows nothing where it finds nothing.
+ * before. Mount it again for every import. Shows nothing where it finds nothing, and is there again on this device until
+ * each proposal has an answer.
  */
 export function RepeatProposals({ from, to }: RepeatProposalsProps) {
   const { tn } = useLanguage();
-  const { proposals, changes, ...acts } = useRepeats({ from, to });
+  const { id: planId } = usePlan();
+  const { proposals, isRead, changes, ...acts } = useRepeats({ from, to });
+  const isLeft = proposals.length > 0;
+  useEffect(() => {
+    if (isRead) remember(`imported:${planId}`, isLeft ? `${from} ${to}` : null);
+  }, [planId, from, to, isRead, isLeft]);
   return (
     <>
       <output className="visuallyHidden">
@@ -43,67 +51,90 @@ export function RepeatProposals({ from, to }: RepeatProposalsProps) {
   );
 }
 
-type ProposalsProps = Omit<ReturnType<typeof useRepeats>, 'changes'>;
+type ProposalsProps = Omit<ReturnType<typeof useRepeats>, 'changes' | 'isRead'>;
 
 function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
-  const { t } = useLanguage();
-  const { run } = useAct();
-  const [busy, setBusy] = useState<Proposal | null>(null);
+  const { t, tn } = useLanguage();
+  const { run, say } = useAct();
+  const [making, setMaking] = useState<readonly Proposal[]>([]);
   const title = t('repeats_title');
   const { rows, list, more } = useFirstRows(proposals, title);
+  const left = proposals.filter((each) => !making.includes(each));
 
   /** Moves the focus along when the row with the focus goes. */
-  function goFrom(index: number, act: () => void) {
-    const row = list.current?.children[index];
+  function goFrom(proposal: Proposal, act: () => void) {
+    const { current } = list;
+    if (current === null) return act();
+    const row = [...current.children].find(
+      (each) => each instanceof HTMLElement && each.dataset['key'] === proposal.key,
+    );
     if (row instanceof HTMLElement && row.contains(document.activeElement)) focusBeside(row);
     flushSync(act);
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
   }
 
-  async function make(proposal: Proposal) {
-    if (busy !== null) return;
-    setBusy(proposal);
-    const { description } = proposal.series;
-    let gathered: Gathered | null = null;
-    const isMade = await run(
-      async () => {
-        gathered = await gatherIntoSeries(proposal);
-      },
-      {
+  /** Makes one series after the other, and says so once. Other presses don't wait for it. */
+  async function make(wanted: readonly Proposal[]) {
+    setMaking((last) => [...last, ...wanted]);
+    const made: Gathered[] = [];
+    for (const proposal of wanted) {
+      const { description } = proposal.series;
+      // oxlint-disable-next-line no-await-in-loop -- the acts of one press arrive in their order
+      const isMade = await run(async () => void made.push(await gatherIntoSeries(proposal)), {
         tells: true,
         failed: { key: 'repeats_failed', values: { description } },
-        done: t('repeats_made', { description }),
-        undo: () => gathered && takeBack(gathered, description),
-      },
-    );
-    setBusy(null);
-    if (isMade) goFrom(rows.indexOf(proposal), () => leave(proposal));
+      });
+      setMaking((last) => last.filter((each) => each !== proposal));
+      if (isMade) goFrom(proposal, () => leave(proposal));
+    }
+    const [only, ...others] = made;
+    if (only !== undefined)
+      say({
+        done:
+          others.length > 0
+            ? tn('repeats_made_all', made.length)
+            : t('repeats_made', { description: only.series.description }),
+        undo: () => takeBack(made),
+      });
     // Another member may have changed or deleted its transactions.
-    else readAgain();
+    if (made.length < wanted.length) readAgain();
   }
 
-  function takeBack(gathered: Gathered, description: string) {
-    void run(() => undoGather(gathered), {
+  function takeBack(made: readonly Gathered[]) {
+    const [first, ...others] = made;
+    if (first === undefined) return readAgain();
+    const { description } = first.series;
+    void run(() => undoGather(first), {
       tells: true,
       failed: {
         key: 'error',
-        action: { label: t('retry'), onAction: () => takeBack(gathered, description) },
+        action: { label: t('retry'), onAction: () => takeBack(made) },
       },
       done: t('repeats_undone', { description }),
-    }).then(readAgain);
+    }).then((isUndone) => (isUndone ? takeBack(others) : readAgain()));
   }
 
   return (
-    <Card title={title} count={proposals.length}>
+    <Card
+      title={title}
+      count={proposals.length}
+      action={
+        proposals.length > 1 && (
+          <Button size="sm" busy={left.length === 0} onClick={() => void make(left)}>
+            {tn('repeats_make_all', proposals.length)}
+          </Button>
+        )
+      }
+    >
       <p className={styles.note}>{t('repeats_note')}</p>
       <ul ref={list}>
-        {rows.map((proposal, index) => (
+        {rows.map((proposal) => (
           <Row
             key={proposal.key}
             proposal={proposal}
-            busy={busy === proposal}
-            onMake={() => void make(proposal)}
-            onPutOff={() => goFrom(index, () => putOff(proposal))}
+            busy={making.includes(proposal)}
+            onMake={() => void make([proposal])}
+            onPutOff={() => goFrom(proposal, () => putOff(proposal))}
           />
         ))}
       </ul>
@@ -119,11 +150,11 @@ interface RowProps {
   onPutOff: () => void;
 }
 
-function Row({ proposal: { series, next }, busy, onMake, onPutOff }: RowProps) {
+function Row({ proposal: { key, series, next }, busy, onMake, onPutOff }: RowProps) {
   const { t, tn } = useLanguage();
   const { type, amount, description, recurrance } = series;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-key={key}>
       <TransactionMark type={type} />
       <bdi className={styles.description}>{description}</bdi>
       <span className={styles.details}>

@@ -37,6 +37,8 @@ const NOTHING: Found = { proposals: [], lines: [] };
 export interface Repeats {
   /** What repeats and isn't a series. Stays as read, so that no row moves below a finger. */
   proposals: readonly Proposal[];
+  /** The plan is read, so the proposals are complete. */
+  isRead: boolean;
   /** What is new about known series in the days of the import. */
   changes: readonly SeriesChange[];
   /** Reads everything again. */
@@ -80,6 +82,7 @@ export function useRepeats({ from, to }: { from: Day; to: Day }): Repeats {
   const readAgain = useCallback(() => setCount((last) => last + 1), []);
   return {
     proposals,
+    isRead: found !== null && found !== NOTHING,
     changes,
     readAgain,
     leave: ({ key }) =>

@@ -1,14 +1,17 @@
 import { ClipboardPaste } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useAsk, useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { listOf } from '../../domain/texts/list';
 import { useOfferedFiles } from '../../features/files/offeredFiles';
 import type { ToWrite } from '../../domain/files/statements/toTransactions';
-import type { Day } from '../../model/day';
+import { Day } from '../../model/day';
 import type { ImportDraft } from '../../model/importDraft';
+import type { PlanId } from '../../model/ids';
+import { remembered } from '../../services/device/deviceStore';
 import { takeSharedFiles } from '../../services/device/importDrafts';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -60,7 +63,7 @@ export function ImportCard() {
     setIsEdited(false);
     remove();
   }, [remove]);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [imported, setImported] = useState(() => rememberedImport(plan.id));
   const { state, begin, ...running } = useImport(plan.id, {
     onDone: (written) => {
       clear();
@@ -155,6 +158,12 @@ export function ImportCard() {
       )}
     </div>
   );
+}
+
+/** An earlier import whose proposals have no answer yet; null without one. */
+function rememberedImport(planId: PlanId): Imported | null {
+  const days = v.safeParse(v.tuple([Day, Day]), remembered(`imported:${planId}`)?.split(' '));
+  return days.success ? { from: days.output[0], to: days.output[1], count: 0 } : null;
 }
 
 /** The days of an import; null without lines. */

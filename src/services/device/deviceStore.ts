@@ -6,6 +6,7 @@
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  * `steps:<plan id>`: which first steps nobody needs any more (FirstSteps.tsx), with commas between them.
  * `notNow:<plan id>`: the keys of proposed series that the person has put off, a line for each.
+ * `imported:<plan id>`: the first and last day of the last import, with a space between them, while it proposes series.
  * `likeDevice`: 'yes' where the default theme is dark while the device is.
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.
@@ -26,6 +27,7 @@ export type DeviceKey =
   | `open:${string}`
   | `steps:${string}`
   | `notNow:${string}`
+  | `imported:${string}`
   | `lang:${string}`
   | `kept:${string}`;
 
@@ -71,7 +73,7 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
 
 /** Removes people's choices: they contain the ids of users and plans, and a household's categories and payees. */
 export function forgetChoices(): void {
-  for (const kind of ['plan', 'open', 'steps', 'notNow'] as const) {
+  for (const kind of ['plan', 'open', 'steps', 'notNow', 'imported'] as const) {
     for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
   }
 }
