@@ -114,6 +114,21 @@ describe('a new global category', () => {
     });
   });
 
+  it('is typed while the one before is still being created, and a refused one is named beside it', async () => {
+    const { user } = await openPage(nora);
+    await within(await card('Expenses')).findByText('Groceries');
+    await user.type(await newExpense(), pets);
+    await user.keyboard(`{Enter}${pets} too{Enter}`);
+    expect(await screen.findByRole('button', { name: `Delete ${pets}` })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: `Delete ${pets} too` })).toBeTruthy();
+
+    await refuseWrites();
+    await user.type(await newExpense(), `${pets} three`);
+    await user.keyboard('{Enter}More');
+    expect(await screen.findByText(`${pets} three was not saved: Not an authorized user`)).toBeTruthy();
+    expect(((await newExpense()) as HTMLInputElement).value).toBe('More');
+  });
+
   it('may have a name that strangers use for an income', async () => {
     const ofBram = `income ${await makerOf(bram.id)}`;
     await writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, type: 'income', makers: [ofBram] })));

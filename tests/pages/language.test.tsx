@@ -224,6 +224,16 @@ describe('a text on the Language page', () => {
     await expect.poll(danish).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
   });
 
+  it('keeps what is typed while it is being saved', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    await user.keyboard('?{Enter}!');
+    await expect.poll(danish).toMatchObject({ cancel: 'Anuller?' });
+    expect((await editor('cancel')).value).toBe('Anuller?!');
+    await user.keyboard('{Enter}');
+    await expect.poll(danish).toMatchObject({ cancel: 'Anuller?!' });
+  });
+
   it('stays in its field when the server refuses it, with the reason', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));

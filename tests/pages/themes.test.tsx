@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { disableNetwork, enableNetwork, waitForPendingWrites } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_IN_THEMES } from '../../src/domain/themes/builtInThemes';
@@ -213,6 +213,14 @@ describe('a new theme', () => {
     await expect.poll(shownTheme).toBe('Dark');
     await expect.poll(() => themesOf(nora)).toHaveLength(1);
   });
+});
+
+it('two built-in themes pressed at once are both created, and the last one is selected', async () => {
+  const user = await openThemes(nora);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dark' }));
+  await press(user, 'High contrast');
+  await expect.poll(() => themesOf(nora)).toHaveLength(2);
+  await expect.poll(shownTheme).toBe('High contrast');
 });
 
 describe('a theme like the device', () => {

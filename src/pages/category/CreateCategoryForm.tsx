@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
@@ -17,45 +15,24 @@ export interface CreateCategoryFormProps {
   existing: readonly Pick<Category, 'id'>[];
 }
 
-/** Creates categories one after the other: each gets a new form, with the focus in the same field. */
-export function CreateCategoryForm(props: CreateCategoryFormProps) {
-  const [count, setCount] = useState(0);
-  const form = useRef<HTMLDivElement>(null);
-
-  function onCreated() {
-    flushSync(() => setCount(count + 1));
-    form.current?.querySelector('input')?.focus();
-  }
-
-  return (
-    <div ref={form}>
-      <OneCategoryForm key={count} {...props} onCreated={onCreated} />
-    </div>
-  );
-}
-
-interface OneCategoryFormProps extends CreateCategoryFormProps {
-  onCreated: () => void;
-}
-
-function OneCategoryForm({ type, existing, onCreated }: OneCategoryFormProps) {
-  const { t, tError, categoryName } = useLanguage();
+/** Creates categories one after the other. */
+export function CreateCategoryForm({ type, existing }: CreateCategoryFormProps) {
+  const { t, categoryName } = useLanguage();
   const { id: userId } = useUser();
   const { submit } = useAct();
   const label = t(type === 'income' ? 'new_income_category' : 'new_expense_category');
-  const { field, formProps, failure, isBusy } = useForm(
+  const { field, formProps, failureText } = useForm(
     { name: '' },
     (draft) =>
       validateCategoryName(
         draft,
         existing.map(({ id }) => ({ id, name: categoryName(id) })),
       ),
-    async ({ name }) => {
-      await submit(() => createCategory({ id: name, type, userId }), {
+    ({ name }) =>
+      submit(() => createCategory({ id: name, type, userId }), {
         done: t('category_created', { category: name }),
-      });
-      onCreated();
-    },
+      }),
+    { goesOn: true },
   );
 
   return (
@@ -68,10 +45,8 @@ function OneCategoryForm({ type, existing, onCreated }: OneCategoryFormProps) {
         autoComplete="off"
         maxLength={MAX_CATEGORY_NAME_LENGTH}
       />
-      <Button type="submit" busy={isBusy}>
-        {t('create')}
-      </Button>
-      {failure && <ErrorMessage text={tError(failure)} />}
+      <Button type="submit">{t('create')}</Button>
+      {failureText !== undefined && <ErrorMessage text={failureText} />}
     </form>
   );
 }

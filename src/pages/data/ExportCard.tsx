@@ -9,7 +9,7 @@ import { download, fileName } from '../../ui/download';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { useAct } from '../../features/commands/useAct';
 import styles from './Data.module.css';
-import { EXPORTS, type ExportKind } from './exported';
+import { EXPORTS } from './exported';
 
 const KINDS = [
   { kind: 'csv', label: 'data_export_csv', note: 'data_export_csv_note', icon: Sheet },
@@ -19,13 +19,27 @@ const KINDS = [
 
 /** Exports the plan as a file: for a spreadsheet, as a backup, or for a calendar. */
 export function ExportCard() {
+  const { t } = useLanguage();
+  return (
+    <Card title={t('data_export_title')} padded>
+      <div className={styles.stack}>
+        {KINDS.map((file) => (
+          <Export key={file.kind} {...file} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Each file is written on its own, also while another one is. */
+function Export({ kind, label, note, icon }: (typeof KINDS)[number]) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const { busy, error, setError, run } = useAct();
 
-  async function take(kind: ExportKind) {
+  async function take() {
     const { type, write } = EXPORTS[kind];
     const { file, unreadable } = await write(plan, categoryName, formats, today);
     download(fileName(plan.name, today, kind), type, file);
@@ -33,22 +47,14 @@ export function ExportCard() {
   }
 
   return (
-    <Card title={t('data_export_title')} padded>
-      <div className={styles.stack}>
-        {KINDS.map(({ kind, label, note, icon }) => (
-          <div key={kind} className={styles.choice}>
-            <p className={styles.note}>{t(note)}</p>
-            <Button
-              icon={icon}
-              busy={busy}
-              onClick={() => void run(() => take(kind), { failed: { key: 'error' } })}
-            >
-              {t(label)}
-            </Button>
-          </div>
-        ))}
-        {error !== undefined && <ErrorMessage text={error} />}
+    <>
+      <div className={styles.choice}>
+        <p className={styles.note}>{t(note)}</p>
+        <Button icon={icon} busy={busy} onClick={() => void run(take, { failed: { key: 'error' } })}>
+          {t(label)}
+        </Button>
       </div>
-    </Card>
+      {error !== undefined && <ErrorMessage text={error} />}
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { ENGLISH } from './english';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
@@ -16,26 +14,23 @@ import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
 import styles from './AddTranslationForm.module.css';
 
-/** Adds keys one after the other: then the form is empty again, with the focus on the key. */
+/** Adds keys one after the other. */
 export function AddTranslationForm({ language, by }: { language: Lang; by: Translator }) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { submit } = useAct();
-  const section = useRef<HTMLDivElement>(null);
   const textLabel = t('translation_text_in', { language: nameOfLang(language.id) });
-  const { field, formProps, failure, isBusy } = useForm(
+  const { field, formProps, failureText } = useForm(
     { key: '', text: '' },
     (draft) => validate(draft, language, by),
-    async ({ key, text }, restart) => {
-      await submit(() => setTranslation(language.id, key, text, by), {
+    ({ key, text }) =>
+      submit(() => setTranslation(language.id, key, text, by), {
         done: t('translation_added', { key }),
-      });
-      flushSync(restart);
-      section.current?.querySelector('input')?.focus();
-    },
+      }),
+    { goesOn: true },
   );
 
   return (
-    <div ref={section}>
+    <div>
       <form {...formProps} aria-label={t('add_translation')} className={styles.form}>
         <TextField
           {...field('key')}
@@ -57,10 +52,8 @@ export function AddTranslationForm({ language, by }: { language: Lang; by: Trans
           lang={language.id}
           dir={directionOf(language.id)}
         />
-        <Button type="submit" busy={isBusy}>
-          {t('add_translation')}
-        </Button>
-        {failure && <ErrorMessage text={tError(failure)} />}
+        <Button type="submit">{t('add_translation')}</Button>
+        {failureText !== undefined && <ErrorMessage text={failureText} />}
       </form>
     </div>
   );

@@ -27,6 +27,8 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
   const [draft, setDraft] = useState(text ?? '');
   const [before] = useState(text);
   const { busy, error, setError, run } = useAct();
+  const latest = useRef(draft);
+  const [sent, setSent] = useState<string | null>(null);
   const edit = useRef<HTMLDivElement>(null);
   useUnsavedChanges(draft !== (before ?? ''), {
     title: t('discard_typed'),
@@ -47,13 +49,16 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
 
   async function submit() {
     if (draft === text) return onClose(name);
-    if (busy) return;
+    if (busy && draft === sent) return;
     if (draft.trim() === '') {
       edit.current?.querySelector('textarea')?.focus();
       return setError(t('error_text_required'));
     }
     const refused = { key: 'translation_not_saved', values: { key: name } } as const;
-    if (await run(() => setTranslation(code, name, draft, by), { refused })) onClose(name);
+    setSent(draft);
+    const isSaved = await run(() => setTranslation(code, name, draft, by), { refused });
+    // Somebody may have typed since.
+    if (isSaved && latest.current === draft) onClose(name);
   }
 
   function press(event: KeyboardEvent) {
@@ -76,7 +81,10 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         rows={2}
         value={draft}
-        onChange={setDraft}
+        onChange={(typed) => {
+          latest.current = typed;
+          setDraft(typed);
+        }}
         onKeyDown={press}
         maxLength={onlyAdds(by) ? maxAdditionLength(english ?? '') : MAX_TEXT_LENGTH}
         lang={code}
@@ -85,7 +93,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
         error={error}
       />
       <div className={styles.actions}>
-        <Button size="sm" variant="primary" busy={busy} onClick={() => void submit()}>
+        <Button size="sm" variant="primary" busy={busy && draft === sent} onClick={() => void submit()}>
           {t('save')}
         </Button>
         <Button size="sm" onClick={() => onClose(name)}>

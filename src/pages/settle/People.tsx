@@ -80,32 +80,34 @@ const isGuest = (guests: Readonly<Record<string, string>>, id: string): id is Gu
 
 /** The guests whom a member has taken over, and for the member and the owner the way back. */
 function TakenOver({ by }: { by: Payer }) {
-  const { t } = useLanguage();
-  const { id: planId, owner, guests = {}, taken_over: taken = {} } = usePlan();
-  const { id: me } = useUser();
-  const { busy, run } = useAct();
+  const { guests = {}, taken_over: taken = {} } = usePlan();
   return Object.entries(taken)
     .flatMap(([guest, member]) => (member === by && isGuest(guests, guest) ? [guest] : []))
-    .map((guest) => {
-      const name = guests[guest] ?? '';
-      const part = () => run(() => giveBack(planId, guest), { tells: true });
-      return (
-        <p key={guest} className={styles.detail}>
-          {t('guest_taken_over', { name })}
-          {(me === by || me === owner) && !isReadOnly() && (
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={busy}
-              aria-label={t('text_of', { name: t('guest_apart'), text: name })}
-              onClick={() => void part()}
-            >
-              {t('guest_apart')}
-            </Button>
-          )}
-        </p>
-      );
-    });
+    .map((guest) => <TakenOverGuest key={guest} guest={guest} by={by} />);
+}
+
+function TakenOverGuest({ guest, by }: { guest: GuestId; by: Payer }) {
+  const { t } = useLanguage();
+  const { id: planId, owner, guests = {} } = usePlan();
+  const { id: me } = useUser();
+  const { busy, run } = useAct();
+  const name = guests[guest] ?? '';
+  return (
+    <p className={styles.detail}>
+      {t('guest_taken_over', { name })}
+      {(me === by || me === owner) && !isReadOnly() && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy}
+          aria-label={t('text_of', { name: t('guest_apart'), text: name })}
+          onClick={() => void run(() => giveBack(planId, guest), { tells: true })}
+        >
+          {t('guest_apart')}
+        </Button>
+      )}
+    </p>
+  );
 }
 
 /** Says somebody's share: 1 of 3; by income, where the weights are amounts, as a percentage. */

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLikeDevice } from '../../contexts/likeDevice';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { DARK_LOOK } from '../../domain/themes/darkLook';
-import { DEFAULT_LOOK, type Colors, type Theme } from '../../model/theme';
+import { DEFAULT_LOOK, type Colors, type Theme, type ThemeLook } from '../../model/theme';
 import { Card } from '../../ui/Card';
 import { Glimpse } from './Glimpse';
 import styles from './Presets.module.css';
@@ -21,10 +22,19 @@ export interface PresetsProps {
 export function Presets({ themes, selected }: PresetsProps) {
   const { t } = useLanguage();
   const { select, question } = useSelectTheme();
-  const { busy, create } = useCreateTheme({ tells: true });
+  const { create } = useCreateTheme({ tells: true });
+  const creating = useRef(new Set<string>());
   const leave = useLeave();
   const isLikeDevice = useLikeDevice();
   const isDefault = selected === null && !isLikeDevice;
+
+  /** A second press doesn't create the same theme twice. */
+  async function createOnce(id: (typeof BUILT_IN_THEMES)[number]['id'], look: ThemeLook) {
+    if (creating.current.has(id)) return;
+    creating.current.add(id);
+    await create(t(`theme_${id}`), look);
+    creating.current.delete(id);
+  }
 
   return (
     <Card title={t('theme_presets')} padded>
@@ -39,7 +49,7 @@ export function Presets({ themes, selected }: PresetsProps) {
               const existing = themes.find((theme) => isSameLook(theme, look));
               if (id === 'default') select(null);
               else if (existing !== undefined) select(existing);
-              else if (!busy) leave(() => void create(t(`theme_${id}`), look));
+              else leave(() => void createOnce(id, look));
             }}
           />
         ))}
