@@ -333,9 +333,9 @@ describe('the first steps of a new plan', () => {
     expect(await screen.findByText('3 monthly transactions saved')).toBeTruthy();
     await (await steps()).findByText('1 of 4');
     await expect.poll(entered).toEqual([
-      ['2026-01-01', 'expense', 'Groceries', 'Swimming lessons', 34],
-      ['2026-01-25', 'income', 'Salary', 'Salary', 2140],
       ['2026-01-31', 'expense', 'Rent', 'Rent', 950.5],
+      ['2026-02-01', 'expense', 'Groceries', 'Swimming lessons', 34],
+      ['2026-02-25', 'income', 'Salary', 'Salary', 2140],
     ]);
   });
 

@@ -23,8 +23,8 @@ export type MonthlyField = 'description' | 'amount' | 'category';
 export const isFilled = ({ amount }: MonthlyRow): boolean => amount.trim() !== '';
 
 /**
- * The series of a row, from this month on, so that this month's figures are whole. `typeOf` returns the type of a
- * category, or null for one that can't be chosen.
+ * The series of a row, from its next day on, today included: the balance that somebody says holds what came and went
+ * before. `typeOf` returns the type of a category, or null for one that can't be chosen.
  */
 export function validateMonthly(
   row: MonthlyRow,
@@ -55,7 +55,11 @@ export function validateMonthly(
 
 /** In a month without such a day, its last one: the rhythm then counts from the month before, which has the day. */
 function startOf(dayOfMonth: number, today: Day): { date: Day; anchor?: Day } {
-  const month = firstOfMonth(today);
+  const thisMonth = startIn(firstOfMonth(today), dayOfMonth);
+  return thisMonth.date < today ? startIn(addMonths(firstOfMonth(today), 1), dayOfMonth) : thisMonth;
+}
+
+function startIn(month: Day, dayOfMonth: number): { date: Day; anchor?: Day } {
   const date = addDays(month, dayOfMonth - 1);
   if (monthsBetween(month, date) === 0) return { date };
   const anchor = addDays(addMonths(month, -1), dayOfMonth - 1);

@@ -14,15 +14,17 @@ const on = (today: string, row: Partial<MonthlyRow>) =>
   validateMonthly({ ...ROW, ...row }, v.parse(Day, today), OF, typeOf);
 
 describe('a row of what repeats every month', () => {
-  it('becomes a series from its day of this month, whether past or to come', () => {
+  it('becomes a series from its next day on, which may be today', () => {
     const values = { type: 'expense', amount: 95_050, user_id: 'nora', plan_id: 'plan' };
-    expect(on('2026-11-23', {})).toMatchObject({ ok: true, value: { ...values, date: '2026-11-01' } });
+    expect(on('2026-11-23', {})).toMatchObject({ ok: true, value: { ...values, date: '2026-12-01' } });
+    expect(on('2026-11-01', {})).toMatchObject({ ok: true, value: { ...values, date: '2026-11-01' } });
     expect(on('2026-11-23', { day: '30' })).toMatchObject({ ok: true, value: { date: '2026-11-30' } });
   });
 
   it.each([
     ['2026-11-23', '31', ['2026-11-30', '2026-12-31', '2027-01-31']],
     ['2027-02-10', '30', ['2027-02-28', '2027-03-30', '2027-04-30']],
+    ['2027-01-31', '30', ['2027-02-28', '2027-03-30', '2027-04-30']],
     ['2026-12-10', '31', ['2026-12-31', '2027-01-31', '2027-02-28']],
   ])('on %s comes on day %s, and on the last one of a shorter month', (today, day, days) => {
     const checked = on(today, { day });
