@@ -32,6 +32,8 @@ export interface Standings {
   /** Those up to the last span count. */
   repayments: readonly Repayment[];
   plan: Settling;
+  /** The days on which members joined, at which the spans are cut. Those who aren't named count from the first day on. */
+  joined?: ReadonlyMap<PersonId, Day>;
   /** Today's weights of the people. */
   weights: ReadonlyMap<PersonId, number>;
   /** The cents of the currency's smallest amount. */
@@ -41,6 +43,9 @@ export interface Standings {
 /**
  * The standing of everyone who settles, in the order of `settlersOf`; then of `FORMER`, if anyone else has paid or bears
  * anything. The period starts with the first span that isn't before it. When any amount is too large, all are.
+ *
+ * Of days before they joined, people bear what they have paid themselves, unless an expense says otherwise or they have
+ * taken over a guest, who was there.
  *
  * A day's balances depend only on the days up to it. So remaining cents of expenses by the plan's shares go round, and a
  * share of a period may be a cent off the share of its total.
@@ -76,40 +81,62 @@ interface Flow extends Partial<Pick<Standing, 'paid' | 'share' | 'repaid'>> {
 }
 
 /** Everything that changes a balance, on the first day of its span or on its own. */
-function flowsOf({ spans, books, repayments, plan, weights, unit }: Standings): Flow[] {
+function flowsOf({ spans, books, repayments, plan, joined = NEVER, weights, unit }: Standings): Flow[] {
   const payerOf = payersOf(plan);
   const equal = new Map(settlersOf(plan).map((id) => [id, 1]));
+  const withGuest = new Set<Payer>(Object.values(plan.taken_over ?? {}));
+  const since = (id: Payer) => (id === FORMER || withGuest.has(id) ? MIN_DAY : (joined.get(id) ?? MIN_DAY));
   const totals = new Map<string, Cents>();
-  const ofExpenses = spans.flatMap(({ from: day, shares }, index): Flow[] => {
-    const { paid, former, split } = books[index] ?? { paid: [], former: sum([]), split: [] };
-    const by = [shares, weights].find((each) => each !== null && hasShare(each)) ?? equal;
+
+  /** Divides an amount by weights, going on where the last one by the same weights ended. */
+  function divide(amount: Cents, by: ReadonlyMap<PersonId, number>): [PersonId, Cents][] {
     const key = JSON.stringify(
       [...by].filter(([, weight]) => weight !== 0).toSorted(([a], [b]) => compare(a, b)),
     );
     const before = totals.get(key) ?? sum([]);
-    const total = sum([before, former, ...paid.map(({ amount }) => amount)]);
+    const total = sum([before, amount]);
     totals.set(key, total);
     const [earlier, now] = [shareOut(before, by, unit), shareOut(total, by, unit)];
+    return [...now].map(([id, share]) => [id, difference(share, earlier.get(id) ?? sum([]))]);
+  }
+
+  const ofExpenses = spans.flatMap(({ from: day, shares }, index): Flow[] => {
+    const { paid, former, split } = books[index] ?? { paid: [], former: sum([]), split: [] };
+    const by = [shares, weights, equal]
+      .map((each) => new Map([...(each ?? [])].filter(([id]) => since(id) <= day)))
+      .find(hasShare);
+    const all: { id: Payer; amount: Cents }[] = [
+      { id: FORMER, amount: former },
+      ...paid.map(({ id, amount }) => ({ id: payerOf(id), amount })),
+    ];
+    const isDivided = ({ id }: Pick<Flow, 'id'>) => by !== undefined && since(id) <= day;
+    const divided = sum(all.filter(isDivided).map(({ amount }) => amount));
     return [
-      { day, id: FORMER, paid: former },
-      ...paid.map(({ id, amount }) => ({ day, id: payerOf(id), paid: amount })),
-      ...[...now].map(([id, share]) => ({
+      ...all.map(({ id, amount }) => ({
+        day,
+        id,
+        paid: amount,
+        ...(!isDivided({ id }) && { share: amount }),
+      })),
+      ...(by === undefined ? [] : divide(divided, by)).map(([id, share]) => ({
         day,
         id: payerOf(id),
-        share: difference(share, earlier.get(id) ?? sum([])),
+        share,
       })),
       ...split.map((each) => ({ ...each, day, id: payerOf(each.id) })),
     ];
   });
-  const since = spans[0]?.from ?? MAX_DAY;
+  const first = spans[0]?.from ?? MAX_DAY;
   const ofRepayments = repayments
-    .filter(({ day }) => day >= since)
+    .filter(({ day }) => day >= first)
     .flatMap(({ day, from, to, amount }): Flow[] => [
       { day, id: payerOf(from), repaid: amount },
       { day, id: payerOf(to), repaid: difference(sum([]), amount) },
     ]);
   return [...ofExpenses, ...ofRepayments];
 }
+
+const NEVER: ReadonlyMap<PersonId, Day> = new Map();
 
 const hasShare = (weights: ReadonlyMap<PersonId, number>) =>
   [...weights.values()].some((weight) => weight !== 0);

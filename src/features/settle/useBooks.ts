@@ -8,15 +8,18 @@ import { readSettleBooks, SettleBooks } from '../../domain/settle/books';
 import { incomeWeights, incomeWindow, readIncomes } from '../../domain/settle/incomeShares';
 import { settlersOf } from '../../domain/settle/people';
 import { weightsOf } from '../../domain/settle/shares';
-import type { Span } from '../../domain/settle/spans';
+import { joinedOf } from '../../domain/settle/joined';
+import { spansOf } from '../../domain/settle/spans';
 import type { Standings } from '../../domain/settle/standings';
 import { MIN_DAY } from '../../domain/time/calendar';
 import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../sums/useSums';
-import type { Watched } from '../../hooks/useWatch';
+import { useCached } from '../../hooks/useCached';
+import { useWatchOf, type Watched } from '../../hooks/useWatch';
 import { Day } from '../../model/day';
 import { UserId } from '../../model/ids';
 import { Cents } from '../../model/money';
 import type { Repayment } from '../../model/repayment';
+import { watchHistory } from '../../services/history/history';
 
 const Read = v.object({
   /** The day of the plan's first transaction; null without any. */
@@ -30,7 +33,10 @@ type Read = v.InferOutput<typeof Read>;
 export interface BooksQuestion {
   /** Keeps the answer apart from that of other parts of the page. */
   name: string;
-  spans: readonly Span[];
+  /** The period, with the days before it; null for no days. */
+  days: { from: Day; to: Day } | null;
+  /** Days at which the books are cut. */
+  cuts?: readonly Day[];
   /** Null while they are unknown. */
   repayments: readonly Repayment[] | null;
 }
@@ -41,16 +47,25 @@ export type Settled = Standings & Pick<Read, 'first'>;
 /** Reads the books of the spans, again whenever they may have changed, with the plan's current shares. */
 export function useBooks(
   source: SumsSource,
-  { name, spans, repayments }: BooksQuestion,
+  { name, days, cuts = NONE, repayments }: BooksQuestion,
 ): Watched<Sums<Settled>> {
   const plan = usePlan();
   const { unit } = useFormats();
   const { from: today } = source;
   const { income_shares: byIncome, settle_without: without, taken_over: taken, currency } = plan;
   const months = byIncome?.months ?? null;
+  const joined = useJoined();
+  const [from, to] = [days?.from, days?.to];
+  const spans = useMemo(
+    () =>
+      from === undefined || to === undefined || joined.status !== 'ready'
+        ? NONE
+        : spansOf(repayments ?? NONE, { from, to }, [...cuts, ...joined.value.values()]),
+    [from, to, cuts, repayments, joined],
+  );
   // All that the answer depends on besides the books. The shares of the spans don't matter yet.
-  const days = spans.map(({ from, to }) => [from, to]);
-  const key = JSON.stringify([days, settlersOf(plan), taken, without, currency, months, today]);
+  const asked = spans.map((span) => [span.from, span.to]);
+  const key = JSON.stringify([asked, settlersOf(plan), taken, without, currency, months, today]);
   const question = useMemo(
     (): SumsQuestion<Read> => ({
       name,
@@ -75,15 +90,54 @@ export function useBooks(
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the plan, the spans and the day
     [name, key],
   );
-  const { sums } = useSums({ ...source, series: repayments && source.series }, question);
+  const { sums } = useSums(
+    { ...source, series: repayments && joined.status === 'ready' ? source.series : null },
+    question,
+  );
 
   return useMemo(() => {
+    if (joined.status !== 'ready') return joined;
     if (sums.status !== 'ready') return sums;
     const { first, books, incomes } = sums.value.value;
     const weights = byIncome
       ? incomeWeights(incomes, exact(byIncome.keep * byIncome.months))
       : weightsOf(plan, settlersOf(plan));
-    const value = { first, books, spans, repayments: repayments ?? [], plan, weights, unit };
+    const value = {
+      first,
+      books,
+      spans,
+      repayments: repayments ?? [],
+      plan,
+      joined: joined.value,
+      weights,
+      unit,
+    };
     return { status: 'ready', value: { ...sums.value, value } };
-  }, [sums, byIncome, plan, spans, repayments, unit]);
+  }, [sums, joined, byIncome, plan, spans, repayments, unit]);
 }
+
+const NONE: readonly never[] = [];
+
+/** The most acts on people that are read. Members who joined before them count from the first day on. */
+const MOST_ACTS = 100;
+
+/** The acts on people, on this device. */
+const CachedJoins = v.array(v.tuple([UserId, Day]));
+
+/** The days on which members joined, by the plan's history. */
+function useJoined(): Watched<ReadonlyMap<UserId, Day>> {
+  const { id } = usePlan();
+  const acts = useWatchOf(id, watchHistory, id, MEMBERS, MOST_ACTS);
+  const joins = useMemo(
+    (): Watched<v.InferOutput<typeof CachedJoins>> =>
+      acts.status === 'ready' ? { status: 'ready', value: [...joinedOf(acts.value.records)] } : acts,
+    [acts],
+  );
+  const known = useCached(`${id}/joined`, joins, CachedJoins);
+  return useMemo(
+    () => (known.status === 'ready' ? { status: 'ready', value: new Map(known.value) } : known),
+    [known],
+  );
+}
+
+const MEMBERS = { kind: 'members' } as const;

@@ -4,7 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { isTooLarge } from '../../domain/money/money';
 import { settlersOf } from '../../domain/settle/people';
-import { lastSquare, spansOf } from '../../domain/settle/spans';
+import { lastSquare } from '../../domain/settle/spans';
 import { standingsOf } from '../../domain/settle/standings';
 import { transfers } from '../../domain/settle/transfers';
 import { addDays, MIN_DAY } from '../../domain/time/calendar';
@@ -35,11 +35,9 @@ function Transfers({ source }: { source: SumsSource }) {
   const repayments = useRepayments();
   const known = repayments.status === 'ready' ? repayments.value.records : null;
   // As Settle up asks at first, so that both read the same.
-  const spans = useMemo(() => {
-    const square = lastSquare(known ?? NONE, today);
-    return spansOf(known ?? NONE, { from: square === null ? MIN_DAY : addDays(square, 1), to: today });
-  }, [known, today]);
-  const books = useBooks(source, { name: 'settle', spans, repayments: known });
+  const square = lastSquare(known ?? NONE, today);
+  const days = { from: square === null ? MIN_DAY : addDays(square, 1), to: today };
+  const books = useBooks(source, { name: 'settle', days, repayments: known });
   const failed = [repayments, books].find((each) => each.status === 'failed');
   const balances = useMemo(
     () =>

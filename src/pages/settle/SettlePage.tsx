@@ -6,12 +6,12 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
 import { settlersOf } from '../../domain/settle/people';
-import { spansOf } from '../../domain/settle/spans';
 import { standingsOf } from '../../domain/settle/standings';
 import { MIN_DAY } from '../../domain/time/calendar';
 import { RepaymentDialog } from '../../features/repayments/dialogs';
 import { RepaymentsCard } from '../../features/repayments/RepaymentsCard';
 import type { Debt } from '../../features/repayments/RepaymentDialog';
+import { useNameOf } from '../../features/repayments/useNameOf';
 import { useRepayments } from '../../features/repayments/useRepayments';
 import type { GuestId } from '../../model/ids';
 import { watchSeries } from '../../services/transactions/transaction';
@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
+import { Trans } from '../../ui/Trans';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { GuestDialog, SharesDialog } from './dialogs';
 import { LeftGuests } from './LeftGuests';
@@ -42,6 +43,7 @@ const NONE: readonly never[] = [];
 export function SettlePage() {
   const { t, tn } = useLanguage();
   const formats = useFormats();
+  const nameOf = useNameOf();
   const plan = usePlan();
   const today = useToday();
   const { period, change } = usePeriod();
@@ -55,15 +57,15 @@ export function SettlePage() {
   // Future amounts aren't paid yet.
   const until = to < today ? to : today;
   const isEmpty = from > until;
-  const spans = useMemo(
-    () => (isEmpty ? NONE : spansOf(known ?? NONE, { from, to: until })),
-    [known, from, until, isEmpty],
-  );
   const source = {
     series: series.status === 'ready' && !isEmpty ? series.value.records : null,
     from: today,
   };
-  const books = useBooks(source, { name: 'settle', spans, repayments: known });
+  const books = useBooks(source, {
+    name: 'settle',
+    days: isEmpty ? null : { from, to: until },
+    repayments: known,
+  });
   const settled = books.status === 'ready' ? books.value : null;
   const standings = useMemo(() => settled && standingsOf(settled.value), [settled]);
 
@@ -76,7 +78,7 @@ export function SettlePage() {
   const failed = [series, repayments, books].find((each) => each.status === 'failed');
   const unreadable =
     (series.status === 'ready' ? series.value.unreadable.length : 0) + (settled?.unreadable ?? 0);
-  const people = settlersOf(plan);
+  const people: readonly string[] = settlersOf(plan);
   const isLoading = !isEmpty && !failed && settled === null;
 
   return (
@@ -123,6 +125,15 @@ export function SettlePage() {
               />
               <LeftGuests />
             </div>
+            {[...(settled.value.joined ?? [])]
+              .filter(([id, day]) => people.includes(id) && since !== null && day > since)
+              .map(([id, day]) => (
+                <p key={id} className={styles.note}>
+                  <Trans text={t('settle_joined', { date: formats.longDay(day) })} name="name">
+                    <bdi>{nameOf(id)}</bdi>
+                  </Trans>
+                </p>
+              ))}
             {settled.isLast && (
               <p className={styles.note}>
                 {t('sums_as_of', { what: days, time: formats.moment(settled.at, today) })}

@@ -3,7 +3,6 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { isTooLarge } from '../../domain/money/money';
 import type { Payer } from '../../domain/settle/people';
-import { spansOf } from '../../domain/settle/spans';
 import { monthStandings, type Standing } from '../../domain/settle/standings';
 import { addDays, addMonths, addYears, firstOfMonth, firstOfYear } from '../../domain/time/calendar';
 import { LoadError } from '../../features/errors/LoadError';
@@ -27,11 +26,8 @@ export function YearTable({ first, series, repayments }: YearCardProps) {
   const end = addDays(addYears(year, 1), -1);
   const to = end < today ? end : today;
   const months = useMemo(() => monthsIn(year < first ? firstOfMonth(first) : year, to), [year, first, to]);
-  const spans = useMemo(
-    () => spansOf(repayments, { from: year, to }, months),
-    [repayments, year, to, months],
-  );
-  const books = useBooks({ series, from: today }, { name: 'settle-year', spans, repayments });
+  const days = { from: year, to };
+  const books = useBooks({ series, from: today }, { name: 'settle-year', days, cuts: months, repayments });
   const rows = useMemo(
     () =>
       books.status === 'ready'

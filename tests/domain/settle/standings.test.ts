@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettleBooks } from '../../../src/domain/settle/books';
+import { joinedOf } from '../../../src/domain/settle/joined';
 import { FORMER, settlersOf, type Payer } from '../../../src/domain/settle/people';
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf } from '../../../src/domain/settle/spans';
@@ -7,7 +8,7 @@ import { isSquare, monthStandings, standingsOf, type Standing } from '../../../s
 import { transfers, type Transfer } from '../../../src/domain/settle/transfers';
 import { addDays, addMonths, firstOfMonth } from '../../../src/domain/time/calendar';
 import type { Day } from '../../../src/model/day';
-import type { PersonId } from '../../../src/model/ids';
+import type { PersonId, UserId } from '../../../src/model/ids';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import type { Repayment } from '../../../src/model/repayment';
 import type { Series, Transaction } from '../../../src/model/transaction';
@@ -43,6 +44,7 @@ async function standings(
   { plan, once, series, repayments, weights }: AnyBooks,
   period: { from: Day; to: Day },
   cuts: readonly Day[] = [],
+  joined: ReadonlyMap<PersonId, Day> = new Map(),
 ) {
   const spans = spansOf(repayments, period, cuts);
   const books = await readSettleBooks(readsOf([...once, ...series]), { series, plan, spans });
@@ -51,6 +53,7 @@ async function standings(
     books,
     repayments,
     plan,
+    joined,
     weights,
     unit: plan.currency === undefined ? 1 : 100,
   });
@@ -72,6 +75,56 @@ async function balancesOf(
 
 const anExpense = (changes: Parameters<typeof aTransaction>[0] = {}) =>
   aTransaction({ user_id: nora, amount: cents(900), ...changes });
+
+describe('the days before somebody joined', () => {
+  const paid = (user_id: UserId, date: string, amount: number) =>
+    aTransaction({ user_id, date: day(date), amount: cents(amount) });
+  const once = [paid(nora, '2026-11-01', 900), paid(bram, '2026-11-02', 300), paid(nora, '2026-11-20', 600)];
+  const books = { plan: aPlan(), once, series: [], repayments: [], weights: EQUAL };
+  const balances = async (joined: readonly (readonly [PersonId, Day])[]) =>
+    [
+      ...(await standings(
+        books,
+        november,
+        joined.map(([, date]) => date),
+        new Map(joined),
+      )),
+    ]
+      .slice(0, 3)
+      .map(([id, { paid: all, share, balance }]) => [id, ...[all, share, balance].map(Number)]);
+
+  it('are divided among those who were there, and others bear what they paid', async () => {
+    expect(await balances([[bram, day('2026-11-10')]])).toEqual([
+      [nora, 1500, 650, 850],
+      [bram, 300, 500, -200],
+      [eva, 0, 650, -650],
+    ]);
+  });
+
+  it('are nobody’s debt while nobody was there', async () => {
+    const all = [nora, bram, eva].map((id) => [id, day('2026-11-10')] as const);
+    expect(await balances(all)).toEqual([
+      [nora, 1500, 1100, 400],
+      [bram, 300, 500, -200],
+      [eva, 0, 200, -200],
+    ]);
+  });
+});
+
+it('people join by acts on the plan’s members, and a former owner stays', () => {
+  const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
+  const entry = (date: string, now: object) => ({ at: at(date), plan: { was: {}, now } });
+  const joined = joinedOf([
+    entry('2026-11-20', { owner: bram, members: [nora] }),
+    entry('2026-11-10', { members: [bram] }),
+    entry('2026-11-05', { members: [bram, eva] }),
+    { at: at('2026-11-01'), plan: undefined },
+  ]);
+  expect([...joined]).toEqual([
+    [bram, '2026-11-10'],
+    [eva, '2026-11-05'],
+  ]);
+});
 
 describe('settling an expense', () => {
   it.each<[string, Parameters<typeof aTransaction>[0], Readonly<Record<string, number>>]>([
