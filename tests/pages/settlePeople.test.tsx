@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aTransaction } from '../support/builders';
@@ -39,17 +39,38 @@ const left = () => rowsOf('Taken over by former members');
 
 const guestOf = ({ guests }: { guests?: Record<string, string> }) => Object.keys(guests ?? {})[0] ?? '';
 
+it('a member bears nothing of what was paid before they joined, and the page says since when', async () => {
+  await enter(nora, of(nora, { amount: 9000 }), of(nora, { amount: 3000, date: '2026-11-12' }));
+  await writeRaw('history/joining', {
+    plan_id: plan.id,
+    user_id: bram.id,
+    at: Timestamp.fromDate(new Date('2026-11-10T12:00:00Z')),
+    kind: 'members',
+    records: {},
+    plan: { was: {}, now: { members: [bram.id] } },
+  });
+  await renderApp('/en/settle', { as: nora });
+  await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 15,00']);
+  const note = screen.getByText(/joined on 10 november 2026/);
+  expect(textOf(note)).toBe(
+    "Bram de Wit joined on 10 november 2026. Earlier expenses aren't divided with them.",
+  );
+});
+
 describe('a person without an account', () => {
   it('is added, pays, gets another name, and is taken over by a member with everything of theirs', async () => {
     const { user } = await renderApp('/en/settle', { as: bram });
     const form = await opened(user, 'Add someone without an account', 'Someone without an account');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Enter a name of at most 60 characters');
+    await user.clear(form.getByLabelText('Share of what is for everyone'));
     await user.type(form.getByLabelText('Name'), 'Oma Truus{Enter}');
+    await form.findByText('Enter a whole number from 0 to 1000');
+    await user.type(form.getByLabelText('Share of what is for everyone'), '2{Enter}');
     await screen.findByText('Added Oma Truus');
     await expect
       .poll(async () => (await rowsOf('Who paid what')).at(-1))
-      .toMatch(/^OTOma TruusShare: 0 of 2/);
+      .toMatch(/^OTOma TruusShare: 2 of 4/);
 
     const guest = guestOf(await stored());
     const split = { by: { [guest]: 1 }, for: { [guest]: 1, [nora.id]: 1, [bram.id]: 1 } };

@@ -69,13 +69,22 @@ describe('a new expense', () => {
     const user = await open();
     await type(user, 'Description', 'Fish market');
     await type(user, 'Amount', '24,50');
-    await user.click(await says("For everyone, by the plan's shares"));
+    await user.click(await says("For Nora and Bram, by the plan's shares"));
     await user.click(await dialog().findByRole('button', { name: 'Just mine' }));
     await says('Just for you');
     await press(user, 'Create');
     await closed();
     await expect.poll(async () => (await rowsOf('Groceries')).join()).toContain('NoraFor you');
     expect(await stored()).toMatchObject([{ user_id: nora.id, split: { own: true, for: { [nora.id]: 1 } } }]);
+  });
+
+  it('says who has no share of the plan’s, in the line and beside the choice', async () => {
+    const user = await open();
+    await user.click(await says("For Nora and Bram, by the plan's shares"));
+    await dialog().findByText('Not for Tim: the share is 0');
+    await user.click(dialog().getByRole('radio', { name: 'Equally' }));
+    await says('For everyone, equally');
+    expect(dialog().queryByText('Not for Tim: the share is 0')).toBeNull();
   });
 
   it('by amounts and with several payers is saved once both come to the total', async () => {
@@ -149,7 +158,7 @@ describe('a new expense', () => {
     await says('For Nora and Bram, equally');
     expect(textOf(dialog().getByText(/^As last time/))).toMatch(/As last time in .?Groceries/);
     await press(user, "By the plan's shares");
-    await says("For everyone, by the plan's shares");
+    await says("For Nora and Bram, by the plan's shares");
     expect(dialog().queryByText(/^As last time/)).toBeNull();
     await type(user, 'Amount', '3');
     await press(user, 'Create');

@@ -21,6 +21,16 @@ export function weightsOf<Id extends string>(
   return isNothing ? usual : weights;
 }
 
+/** The people who bear something by the plan's shares. By income, guests have no share: they have no income in the books. */
+export function sharersOf<Id extends string>(
+  plan: Pick<Plan, 'shares' | 'guests' | 'income_shares'>,
+  people: readonly Id[],
+): Id[] {
+  if (plan.income_shares) return people.filter((id) => usualWeight(plan, id) > 0);
+  const weights = weightsOf(plan, people);
+  return people.filter((id) => weights.get(id) !== 0);
+}
+
 /** The weight of a person who has no other: 1 for a member, and 0 for a guest. */
 export function usualWeight({ guests = {} }: Pick<Plan, 'guests'>, id: string): Weight {
   return Object.hasOwn(guests, id) ? 0 : 1;

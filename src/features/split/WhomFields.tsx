@@ -4,6 +4,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { weightsOf } from '../../domain/settle/shares';
+import { listOf } from '../../domain/texts/list';
 import { dividedBy } from '../../domain/transactions/splitEditing';
 import type { How, SplitDraft, Texts } from '../../domain/transactions/splitDraft';
 import { errorKey, type ErrorCode } from '../../model/errors';
@@ -28,14 +29,15 @@ export interface WhomFieldsProps {
 
 /** For whom an expense is: the choice of how to divide it, and the people. */
 export function WhomFields({ draft, hows, amount, error, onChange }: WhomFieldsProps) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
-  const { all, me, personOf } = usePeople();
+  const { all, sharers, me, personOf, nameOf } = usePeople();
   const { how, for: texts } = draft;
   const division = { people: all, shares: weightsOf(plan, all), amount, formats };
   const [only, ...others] = Object.keys(texts);
   const isMine = how === 'equal' && others.length === 0 && only !== undefined && personOf(only) === me;
+  const left = all.filter((id) => !sharers.includes(id));
   const choose = (chosen: Texts) => onChange({ ...draft, for: chosen });
 
   return (
@@ -46,6 +48,9 @@ export function WhomFields({ draft, hows, amount, error, onChange }: WhomFieldsP
         value={how}
         onChange={(chosen) => onChange(dividedBy(draft, chosen, division))}
       />
+      {how === 'plan' && left.length > 0 && (
+        <p className={styles.note}>{t('split_plan_without', { names: listOf(lang, left.map(nameOf)) })}</p>
+      )}
       <div className={styles.quick}>
         <Button
           size="sm"

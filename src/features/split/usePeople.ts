@@ -4,12 +4,15 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { shortNameOf } from '../../domain/plans/shortName';
 import { nameOfPerson, personOf, settlersOf } from '../../domain/settle/people';
+import { sharersOf } from '../../domain/settle/shares';
 import type { PersonId, UserId } from '../../model/ids';
 import type { LoadedPlan } from '../../model/plan';
 
 export interface People {
   /** Everyone who can bear and pay expenses. */
   all: readonly PersonId[];
+  /** Those of `all` who bear what is divided by the plan's shares. */
+  sharers: readonly PersonId[];
   me: UserId;
   /** Whether the id is, or stands for, one of `all`. */
   isKnown: (id: string) => boolean;
@@ -32,6 +35,7 @@ export function usePeople(): People {
     const all = settlersOf(plan);
     return {
       all,
+      sharers: sharersOf(plan, all),
       me,
       isKnown: (id) => all.includes(personOf(plan, personId(id))),
       personOf: (id) => personOf(plan, personId(id)),

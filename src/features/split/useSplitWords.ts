@@ -47,7 +47,12 @@ function splitWords(
   }
 
   function forWhom({ how, for: texts }: SplitDraft): string {
-    if (how === 'plan') return t('split_everyone_plan');
+    if (how === 'plan') {
+      const { all, sharers } = people;
+      return sharers.length === all.length
+        ? t('split_everyone_plan')
+        : t('split_names_plan', { names: listOf(lang, sharers.map(people.shortNameOf)) });
+    }
     const [only, ...others] = Object.keys(texts);
     if (only === undefined) return t('split_for_nobody');
     if (others.length === 0)

@@ -5,9 +5,10 @@ import { useUser } from '../../contexts/UserContext';
 import { useAct } from '../../features/commands/useAct';
 import { validateGuestName } from '../../domain/plans/validateGuestName';
 import { nameOfPerson, settlersOf } from '../../domain/settle/people';
+import { parseWeight } from '../../domain/settle/shares';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import type { GuestId } from '../../model/ids';
-import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
+import { MAX_GUEST_NAME_LENGTH, MAX_WEIGHT } from '../../model/plan';
 import {
   addGuest,
   giveBack,
@@ -31,9 +32,10 @@ export interface GuestDialogProps {
 export function GuestDialog({ guest, onClose }: GuestDialogProps) {
   const { t } = useLanguage();
   const plan = usePlan();
-  const { id: planId, guests = {} } = plan;
+  const { id: planId, guests = {}, income_shares: byIncome } = plan;
   const [before] = useState(() => (guest === undefined ? '' : (guests[guest] ?? '')));
   const [name, setName] = useState(before);
+  const [share, setShare] = useState('1');
   const [isTried, setIsTried] = useState(false);
   const { busy, error, run } = useAct();
   const others = settlersOf(plan).filter((id) => id !== guest);
@@ -42,13 +44,16 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
     others.map((id) => nameOfPerson(plan, id) ?? ''),
   );
   const wrong = checked.ok ? undefined : checked.errors.name;
+  // By income, a guest has no share.
+  const asksShare = guest === undefined && byIncome === undefined;
+  const weight = asksShare ? parseWeight(share) : 0;
 
   async function save() {
     setIsTried(true);
-    if (!checked.ok) return;
+    if (!checked.ok || weight === null) return;
     const { name: entered } = checked.value;
     const act = async () => {
-      if (guest === undefined) await addGuest(planId, entered);
+      if (guest === undefined) await addGuest(planId, entered, weight);
       else await renameGuest(planId, guest, entered);
     };
     const done = t(guest === undefined ? 'guest_added' : 'guest_renamed', { name: entered });
@@ -76,6 +81,17 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
           onChange={setName}
           error={isTried && wrong ? t(`error_${wrong}`, { name: name.trim() }) : undefined}
         />
+        {asksShare && (
+          <TextField
+            label={t('guest_share')}
+            hint={t('guest_share_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={share}
+            onChange={setShare}
+            error={isTried && weight === null ? t('settle_share_invalid', { most: MAX_WEIGHT }) : undefined}
+          />
+        )}
         {guest !== undefined && <GuestActs guest={guest} name={before} onClose={onClose} />}
       </div>
     </FormDialog>

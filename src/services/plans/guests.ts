@@ -11,22 +11,31 @@ import { collection } from '../firebase/collections';
 import { mapIn } from '../transactions/writeAct';
 import { changePlan } from './changePlan';
 
-/** Adds a person. Rejects with 'guests_full' when the plan has as many as it may have. */
-export async function addGuest(planId: PlanId, name: string): Promise<GuestId> {
-  const [id] = await addGuests(planId, [name]);
+/** Adds a person with the weight of their share. Rejects with 'guests_full' when the plan has as many as it may have. */
+export async function addGuest(planId: PlanId, name: string, weight: Weight = 0): Promise<GuestId> {
+  const [id] = await addGuests(planId, [name], weight);
   if (id === undefined) throw new AppError('not_found');
   return id;
 }
 
 /** Adds people in one write, in the order of the names; rejects like `addGuest`. */
-export async function addGuests(planId: PlanId, names: readonly string[]): Promise<readonly GuestId[]> {
+export async function addGuests(
+  planId: PlanId,
+  names: readonly string[],
+  weight: Weight = 0,
+): Promise<readonly GuestId[]> {
   // 20 letters and digits, as the rules ask for.
   const added = names.map((name) => [v.parse(GuestId, doc(collection('plan')).id), name] as const);
   if (added.length === 0) return [];
-  await changePlan(planId, 'members', ({ guests = {} }, stored) => {
+  await changePlan(planId, 'members', ({ guests = {}, shares = {} }, stored) => {
     const all = new Set([...Object.keys(guests), ...added.map(([id]) => id)]);
     if (all.size > MAX_GUESTS) throw new AppError('guests_full');
-    return { guests: { ...mapIn(stored['guests']), ...Object.fromEntries(added) } };
+    return {
+      guests: { ...mapIn(stored['guests']), ...Object.fromEntries(added) },
+      ...(weight !== 0 && {
+        shares: { ...shares, ...Object.fromEntries(added.map(([id]) => [id, weight])) },
+      }),
+    };
   });
   return added.map(([id]) => id);
 }
