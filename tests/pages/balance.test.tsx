@@ -126,7 +126,7 @@ describe('the widget of the balance', () => {
     const parts = await dialog('Balance today');
     const rows = () => parts.getAllByRole('term').map((term) => textOf(term.parentElement ?? term));
     expect(rows()).toEqual([
-      'Balance on 10 november 2026€ 2.000,00',
+      'Balance at the start of 11 november 2026€ 2.000,00',
       expect.stringMatching(/^Income since then€ 100,00/),
       expect.stringMatching(/^Expenses since then€ -953,50/),
       'Balance today€ 1.146,50',

@@ -438,7 +438,7 @@ describe('what acts did besides transactions', () => {
     [
       'balance',
       { plan: { was: {}, now: { balance: { amount: 1250, day } } } },
-      'Bram changed Balance: – → € 12,50 on 3 november 2026',
+      'Bram changed Balance: – → € 12,50 at the start of 4 november 2026',
     ],
     ['shares', { plan: { was: {}, now: { shares: { ME: 3 } } } }, 'Bram changed Shares: Nora 1 → 3'],
     [

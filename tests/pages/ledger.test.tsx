@@ -109,7 +109,7 @@ describe('the card of a category', () => {
     row.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Edit transaction' });
-    expect(textOf(dialog)).toMatch(/Added by Bram de Wit on \d+ \w+ \d{4}/);
+    expect(textOf(dialog)).toMatch(/Added on \d+ \w+ \d{4}/);
     expect(textOf(dialog)).toMatch(/Last changed on \d+ \w+ \d{4}/);
 
     // Any member may change it.

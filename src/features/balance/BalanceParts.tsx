@@ -3,6 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { daysBetweenBalances, type BalanceOn } from '../../domain/money/balance';
 import { difference, negative } from '../../domain/money/money';
+import { addDays } from '../../domain/time/calendar';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { Balance } from '../../model/plan';
@@ -55,7 +56,10 @@ export function BalanceParts({ said, balance, today, repeats, onClose }: Balance
     <PartsDialog
       title={t('balance_today')}
       parts={[
-        { label: t('balance_said', { date: formats.longDay(said.day) }), amount: said.amount },
+        {
+          label: t('balance_said', { date: formats.longDay(addDays(said.day, 1)) }),
+          amount: said.amount,
+        },
         ...partOf('income'),
         ...partOf('expense'),
       ]}

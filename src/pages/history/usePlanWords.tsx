@@ -12,6 +12,7 @@ import type {
 import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import { exact } from '../../domain/money/money';
+import { addDays } from '../../domain/time/calendar';
 import type { Goal } from '../../model/goal';
 import type { TranslationKey } from '../../model/lang';
 import { bareMap } from '../../model/leniently';
@@ -152,9 +153,10 @@ export function usePlanWords(nameOf: (id: string) => string): PlanWords {
         return both(difference, (balance) =>
           balance === undefined
             ? NONE
-            : words(t('history_on'), {
-                description: <Money amount={balance.amount} />,
-                date: <DateText day={balance.day} />,
+            : words(t('history_balance'), {
+                amount: <Money amount={balance.amount} />,
+                // A balance that is said for today is stored as that of the evening before.
+                date: <DateText day={addDays(balance.day, 1)} />,
               }),
         );
       case 'income_shares':
