@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { peopleOf } from '../domain/plans/membership';
+import { namedApart } from '../domain/plans/namesApart';
 import type { PlanId, UserId } from '../model/ids';
 import { CachedPlan, type DamagedPlan, type ListedPlan, type LoadedPlan, type Plan } from '../model/plan';
 import { CachedUser, type Person, type User } from '../model/user';
@@ -119,11 +120,12 @@ const joined = (ids: readonly UserId[]) => ids.join('/');
 function everyoneIn(plan: Plan, { of, users }: People, unknown: string): Person[] {
   const ids = peopleOf(plan);
   const isRead = of === joined(ids);
-  return ids.flatMap((id): Person[] => {
+  const people = ids.flatMap((id): Person[] => {
     const user = users.find((each) => each.id === id);
     if (user !== undefined) return [user];
     return isRead ? [{ id, displayName: unknown, email: '', isUnknown: true }] : [];
   });
+  return namedApart(people, Object.values(plan.guests ?? {}));
 }
 
 export function usePlans(): Watched<Plans> {

@@ -23,8 +23,10 @@ function initials(name: string): string {
   return initial(words[0] ?? '') + (words.length > 1 ? initial(words.at(-1) ?? '') : '');
 }
 
-/** By code point, so that emoji and rare letters aren't cut in half. */
+/** A letter as people see it: with its accents, or a picture of several parts. */
 function initial(word: string): string {
-  const [first = ''] = word.trim();
-  return first.toLocaleUpperCase();
+  const [first] = segmenter.segment(word.trim());
+  return (first?.segment ?? '').toLocaleUpperCase();
 }
+
+const segmenter = new Intl.Segmenter();
