@@ -130,3 +130,38 @@ test(
     await expect(page.getByRole('heading', { name: 'Contrast' })).toBeInViewport();
   },
 );
+
+test('At 400 % zoom, bars take a fifth of the window at most, and what takes the focus is under none', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  // A window of 1,280 by 1,024 pixels.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs(page, nora, '/en/settings');
+  await expect(page.getByRole('heading', { name: 'Expense Categories' })).toBeVisible();
+  await page.getByRole('main').focus();
+  const seen: { isUnderBar: boolean; ofWindow: number }[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    // oxlint-disable no-await-in-loop -- one press after the other
+    await page.keyboard.press('Tab');
+    seen.push(
+      await page.evaluate(() => {
+        const bars = [...document.querySelectorAll('header, nav')].filter((bar) =>
+          ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+        );
+        const focused = document.activeElement;
+        const { bottom, top } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const covers = (bar: Element) => {
+          const edge = bar.getBoundingClientRect();
+          return !bar.contains(focused) && edge.height > 0 && top < edge.bottom && bottom > edge.top;
+        };
+        const heights = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+        return { isUnderBar: bars.some(covers), ofWindow: heights / window.innerHeight };
+      }),
+    );
+    // oxlint-enable no-await-in-loop
+  }
+  expect(seen.filter(({ isUnderBar }) => isUnderBar)).toEqual([]);
+  expect(Math.max(...seen.map(({ ofWindow }) => ofWindow))).toBeLessThanOrEqual(0.2);
+});

@@ -1,6 +1,6 @@
 // Tells people of one name apart, wherever the plan names them.
 import type { Person } from '../../model/user';
-import { fold } from '../transactions/find';
+import { fold } from '../texts/fold';
 
 /**
  * People whose name another person of the plan or a guest has get the beginning of their address behind it, or all of it

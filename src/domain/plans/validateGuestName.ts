@@ -1,6 +1,6 @@
 import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
 import { isVisible, withPlainBlanks } from '../../model/visibleText';
-import { fold } from '../transactions/find';
+import { fold } from '../texts/fold';
 import { invalid, valid, validated, type Checked, type Validated } from '../validated';
 
 /**

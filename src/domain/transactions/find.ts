@@ -5,6 +5,7 @@ import type { Day } from '../../model/day';
 import { CategoryId, UserId } from '../../model/ids';
 import { Cents, MAX_AMOUNT } from '../../model/money';
 import type { Transaction } from '../../model/transaction';
+import { fold } from '../texts/fold';
 import { addDays, addMonths, daysBetween, firstOfMonth, MAX_DAY, MIN_DAY, parseDay } from '../time/calendar';
 import { difference, sum } from '../money/money';
 import { isSeries } from './recurrence';
@@ -205,11 +206,6 @@ export function hasWords(description: string, text: string): boolean {
 /** The same for a line and a text that `fold` returned. */
 export function hasFolded(line: string, text: string): boolean {
   return text.split(/\s+/).every((word) => line.includes(word));
-}
-
-/** In lower case and without accents: `Café` is `cafe`. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const byText = new Intl.Collator('nl').compare;
