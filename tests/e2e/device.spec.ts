@@ -1,6 +1,6 @@
 import { cachedOnDevice } from './device';
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount, aTransaction, descriptionsOf, disable } from './household';
+import { aHousehold, anAccount, aTransaction, descriptionsOf, disable, hasAccount } from './household';
 import { addTransaction, enterTransaction, goTo, logOut, openAs, row, signIn } from './steps';
 
 /** The console of a tab that still asks for the figures of a person whose session has ended elsewhere. */
@@ -125,6 +125,27 @@ test(
     await expect(row(tab, 'Bakery')).toBeVisible();
   },
 );
+
+test('An account with a full plan is deleted to its end while another tab shows the plan', async ({
+  page,
+  console,
+}) => {
+  console.allow(/permission-denied|PERMISSION_DENIED|status of 40[03]/);
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await Promise.all(Array.from({ length: 120 }, () => aTransaction(household, nora)));
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread and cheese').first()).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/en/account');
+
+  await tab.getByRole('button', { name: 'Delete my account' }).click();
+  await tab.getByRole('alertdialog').getByLabel('Current password').fill(nora.password);
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  expect(await hasAccount(nora)).toBe(false);
+});
 
 test(
   'A person whose account is disabled while the page is open signs in again once it is enabled',

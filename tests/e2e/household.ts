@@ -293,6 +293,10 @@ export async function disable({ id }: { id: string }, disabled = true): Promise<
   await getAuth(app).updateUser(id, { disabled });
 }
 
+export async function hasAccount({ email }: Person): Promise<boolean> {
+  return (await getAuth(app).getUsers([{ email }])).users.length > 0;
+}
+
 /** YYYY-MM-DD on this machine's calendar. */
 export function daysFromNow(count: number): string {
   const day = new Date();

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useIsOpen } from '../../hooks/useIsOpen';
+import { whileActing } from '../../services/device/lock';
 import { toAppError } from '../../services/firebase/appError';
 import { writtenOrPending } from '../../services/firebase/write';
 import { useToast } from '../../ui/ToastProvider';
@@ -63,7 +64,7 @@ export function useAct(): Act {
     }
 
     async function finish(act: () => Promise<void>, { refused, ...done }: Waiting) {
-      const running = act();
+      const running = whileActing(act);
       if (refused === undefined) await running;
       else if ((await writtenOrPending(running)) === 'pending')
         running.catch((failure: unknown) => tellError(failure, refused === 'reason' ? undefined : refused));

@@ -13,7 +13,7 @@ import { useAct } from '../../features/commands/useAct';
 /** Deletes the current user's account; `progress` counts the deleted transactions of the user's own plans. */
 export function useDeleteAccount() {
   const { t } = useLanguage();
-  const { run: runAct } = useAct();
+  const { run: runAct, submit } = useAct();
   const { id: userId } = useUser();
   const { signOut } = useSession();
   const plans = usePlans();
@@ -34,14 +34,20 @@ export function useDeleteAccount() {
     });
     const onStep = (count: number) =>
       setProgress(({ value, max }) => ({ value: value + count, max: Math.max(max, value + count) }));
+    const { departFrom } = plans.value;
     let isCleared = false;
-    await plans.value.departFrom(
-      [...deleted, ...left].map(({ id }) => id),
-      async () => {
-        isCleared = await clearAccount(userId, password, { signal, onStep });
-        // Must run inside: it needs the database, which departFrom closes after its callback.
-        if (isCleared) await leaveForGood(password);
-      },
+    const perform = async () => {
+      isCleared = await clearAccount(userId, password, { signal, onStep });
+      // Must run inside: it needs the database, which departFrom closes after its callback.
+      if (isCleared) await leaveForGood(password);
+    };
+    await submit(
+      () =>
+        departFrom(
+          [...deleted, ...left].map(({ id }) => id),
+          perform,
+        ),
+      { signal },
     );
     return isCleared;
   }

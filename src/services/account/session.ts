@@ -7,6 +7,7 @@ import type { Account } from './auth';
 import { forgetChoices } from '../device/deviceStore';
 import type { Watch } from '../firebase/watch';
 import { forgetCached, forgetCachedOfOthers } from '../device/cachedRecords';
+import { whenNobodyActs } from '../device/lock';
 import { forgetImports } from '../device/importCache';
 import { forgetYears } from '../device/yearCache';
 
@@ -71,8 +72,8 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
       function hear(user: User | null) {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
-          // Offline, null only means that this device hasn't cached it.
-          if (!isEnding && navigator.onLine) leave(account.id).catch(failed);
+          // Offline, null only means that this device hasn't cached it. Another tab may still be deleting the account.
+          if (!isEnding && navigator.onLine) whenNobodyActs(() => leave(account.id)).catch(failed);
           return undefined;
         }
         if (user === null) return void makeOnce().catch(failed);

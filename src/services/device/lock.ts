@@ -2,6 +2,8 @@
 // storage: there each tab locks only itself.
 import { lastStorageState } from './storage';
 
+const canLock = () => 'locks' in navigator && lastStorageState() !== 'refused';
+
 const queues = new Map<string, Promise<unknown>>();
 
 /**
@@ -12,7 +14,7 @@ export async function withLock(name: string, act: () => Promise<void>, signal?: 
   const actUnlessEnded = async () => {
     if (signal?.aborted !== true) await act();
   };
-  if ('locks' in navigator && lastStorageState() !== 'refused') {
+  if (canLock()) {
     await navigator.locks.request(name, signal ? { signal } : {}, actUnlessEnded);
     return;
   }
@@ -23,4 +25,34 @@ export async function withLock(name: string, act: () => Promise<void>, signal?: 
   } finally {
     if (queues.get(name) === turn) queues.delete(name);
   }
+}
+
+const ACTS = 'saldo:acts';
+/** Milliseconds until the next look whether an act still runs. */
+const LOOK_AGAIN = 250;
+/** Acts of this tab. */
+let acting = 0;
+
+/** Runs an act that needs this device's database until it settles: see `whenNobodyActs`. */
+export async function whileActing<T>(act: () => Promise<T>): Promise<T> {
+  acting += 1;
+  try {
+    return await (canLock() ? navigator.locks.request(ACTS, { mode: 'shared' }, act) : act());
+  } finally {
+    acting -= 1;
+  }
+}
+
+/** Runs `last` when no tab is `whileActing`. It never waits in the queue, where further acts would have to wait for it. */
+export async function whenNobodyActs(last: () => Promise<void>): Promise<void> {
+  const tryNow = async (isFree: boolean) => {
+    if (isFree) await last();
+    return isFree;
+  };
+  const isDone = canLock()
+    ? await navigator.locks.request(ACTS, { ifAvailable: true }, (lock) => tryNow(lock !== null))
+    : await tryNow(acting === 0);
+  if (isDone) return;
+  await new Promise((resolve) => void setTimeout(resolve, LOOK_AGAIN));
+  await whenNobodyActs(last);
 }

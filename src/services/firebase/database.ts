@@ -14,6 +14,7 @@ import {
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
 import { remember, remembered } from '../device/deviceStore';
+import { whenNobodyActs } from '../device/lock';
 import { environment, firebaseApp } from './firebaseApp';
 import { noteFailure, tryStorage } from '../device/storage';
 
@@ -154,11 +155,16 @@ export async function closeDb(): Promise<void> {
   await end(current, erase);
 }
 
-/** Clears the cache like `closeDb`, once all writes from here have been sent. */
+/**
+ * Clears the cache like `closeDb`, once all writes from here have been sent and no act runs, in this tab or another: it
+ * would stop halfway.
+ */
 export async function emptyCache(): Promise<void> {
   const database = db();
   await waitForPendingWrites(database);
-  if (database === current) await closeDb();
+  await whenNobodyActs(async () => {
+    if (database === current) await closeDb();
+  });
 }
 
 /** Waits while a database is being cleared: opening a new one meanwhile would block the clear forever. */
