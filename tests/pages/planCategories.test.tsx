@@ -193,6 +193,22 @@ describe('unchecking a category of a plan', () => {
     await expect.poll(transactions).toBe(1);
   });
 
+  it('counts once more when pressed, and asks again if there are more', async () => {
+    const { user } = await openSettings();
+    await user.click(await box('Groceries'));
+    await screen.findByText('0 transactions will be deleted.');
+    await enter(bram, spent(), spent());
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('2 transactions will be deleted.')).toBeTruthy();
+    expect(await stored()).toEqual(['0 Groceries', '1 Rent']);
+    expect(await transactions()).toBe(2);
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await noDialog();
+    await expect.poll(stored).toEqual(['0 Rent']);
+    await expect.poll(transactions).toBe(0);
+  });
+
   it('removes one that the global list no longer has', async () => {
     await writeRaw('category/Lost', { type: 'expense' });
     await updateDoc(doc(adminDb(), 'plan', plan.id), {

@@ -12,7 +12,7 @@ export interface DeletionDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Counts the transactions that will be deleted; called once. */
+  /** Counts the transactions that will be deleted: for the question, and once more for the answer. */
   count: () => Promise<number>;
   remove: (act: LongAct) => Promise<void>;
   /** Said after the deletion. */
@@ -20,7 +20,10 @@ export interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before it deletes transactions, and shows the progress. Cancel stops it before the next batch. */
+/**
+ * Asks before it deletes transactions, and shows the progress. Asks again if there are more by the time of the answer.
+ * Cancel stops it before the next batch.
+ */
 export function DeletionDialog({
   title,
   text,
@@ -32,15 +35,25 @@ export function DeletionDialog({
 }: DeletionDialogProps) {
   const { t, tn, tError } = useLanguage();
   const [watchTotal] = useState(() => readOnce(count));
-  const total = useMemoizedWatch(watchTotal);
+  const atFirst = useMemoizedWatch(watchTotal);
+  const [recounted, setRecounted] = useState<number>();
+  const total = recounted ?? (atFirst.status === 'ready' ? atFirst.value : null);
   const [stop] = useState(() => new AbortController());
   const [deleted, setDeleted] = useState(0);
-  const { busy, error, run } = useAct();
+  const { busy, error, run, say } = useAct();
 
   function confirm() {
     const { signal } = stop;
-    const perform = () => remove({ signal, onStep: (more) => setDeleted((gone) => gone + more) });
-    void run(perform, { signal, done });
+    const perform = async () => {
+      const left = await count();
+      signal.throwIfAborted();
+      setRecounted(deleted + left);
+      // The rest of a deletion that stopped has been agreed to.
+      if (deleted === 0 && left > (total ?? 0)) return;
+      await remove({ signal, onStep: (more) => setDeleted((gone) => gone + more) });
+      say({ done });
+    };
+    void run(perform, { signal });
   }
 
   return (
@@ -50,23 +63,23 @@ export function DeletionDialog({
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       danger
-      busy={busy || total.status === 'loading'}
-      error={error ?? (total.status === 'failed' ? tError(total.error) : undefined)}
+      busy={busy || atFirst.status === 'loading'}
+      error={error ?? (atFirst.status === 'failed' ? tError(atFirst.error) : undefined)}
       onCancel={() => {
         stop.abort();
         onClose();
       }}
       onConfirm={confirm}
     >
-      {total.status === 'loading' && <p>{t('loading')}</p>}
-      {total.status === 'ready' && (
+      {atFirst.status === 'loading' && <p>{t('loading')}</p>}
+      {total !== null && (
         <>
           <output className={styles.count}>
             {busy || deleted > 0
-              ? t('transactions_deleted', { count: deleted, total: Math.max(total.value, deleted) })
-              : tn('transactions_to_delete', total.value)}
+              ? t('transactions_deleted', { count: deleted, total: Math.max(total, deleted) })
+              : tn('transactions_to_delete', total)}
           </output>
-          {busy && <ProgressBar label={title} value={deleted} max={Math.max(total.value, deleted, 1)} />}
+          {busy && <ProgressBar label={title} value={deleted} max={Math.max(total, deleted, 1)} />}
         </>
       )}
     </ConfirmDialog>

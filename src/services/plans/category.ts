@@ -24,7 +24,7 @@ import { watchAll, type Watch } from '../firebase/watch';
 import { makerOf } from '../account/maker';
 import { inGroups } from '../firebase/inGroups';
 import { mergedWatch } from '../firebase/mergedWatch';
-import { leaveOutOfList, removeFromList } from './planCategories';
+import { leaveOutOfList, removeWithTransactions } from './planCategories';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { countTransactions, deleteTransactions, type OfCategory } from '../transactions/transaction';
@@ -147,8 +147,8 @@ export async function countReached(category: Pick<Category, 'id' | 'type'>, reac
 }
 
 /**
- * Deletes a category and everything it reaches (spec, section 7): its transactions, its place in the plans, the
- * transactions entered meanwhile, and last the category itself. So after an interruption the same act completes it.
+ * Deletes a category and everything it reaches (spec, section 7): for its maker plan by plan, as `removePlanCategory` does,
+ * and last the category itself. So after an interruption the same act completes it.
  * Others who have the category keep it, with everything in it.
  */
 export async function deleteCategory(
@@ -156,18 +156,22 @@ export async function deleteCategory(
   reach: Reach,
   act: LongAct = {},
 ): Promise<void> {
-  const { id } = category;
-  const clear = () => oneByOne(reachedBy(category, reach), (of) => deleteTransactions(of, act));
+  if (reach === 'everyone') await clearEverywhere(category, act);
+  else
+    await oneByOne(reach.plans, (planId) =>
+      removeWithTransactions({ planId, type: category.type, category: category.id }, act),
+    );
+  await onServer(() => leaveRecord(category, reach));
+}
 
+async function clearEverywhere(category: Pick<Category, 'id' | 'type'>, act: LongAct): Promise<void> {
+  const clear = () => oneByOne(reachedBy(category, 'everyone'), (of) => deleteTransactions(of, act));
   await clear();
-  await oneByOne(typesOf(category, reach), async (type) => {
-    const isEvery = reach === 'everyone';
-    const plans = isEvery ? await getPlansWith({ id, type }) : reach.plans;
-    const leave = isEvery ? leaveOutOfList : removeFromList;
-    await oneByOne(plans, (planId) => leave({ planId, type, category: id }));
+  await oneByOne(typesOf(category, 'everyone'), async (type) => {
+    const plans = await getPlansWith({ id: category.id, type });
+    await oneByOne(plans, (planId) => leaveOutOfList({ planId, type, category: category.id }));
   });
   await clear();
-  await onServer(() => leaveRecord(category, reach));
 }
 
 /** It may have another type for others. */

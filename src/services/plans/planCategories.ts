@@ -18,16 +18,16 @@ import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import type { TransactionType } from '../../model/category';
 import { AppError, type FailedAct } from '../../model/errors';
-import type { CategoryId, PlanId } from '../../model/ids';
+import type { ActId, CategoryId, PlanId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import { MAX_PLAN_CATEGORIES, Plan, type CategoryIcon, type PlanCategory } from '../../model/plan';
 import { toAppError } from '../firebase/appError';
 import { parseDocument } from '../firebase/records';
-import { newActId, writeAct } from '../transactions/writeAct';
+import { newActId, partOf, writeAct } from '../transactions/writeAct';
 import { actOnPlan } from './changePlan';
 import { isInPlan, repairsOf } from './planRepairs';
 import type { LongAct } from '../firebase/serverAct';
-import { deleteTransactions } from '../transactions/transaction';
+import { deleteFound, transactionsOf } from '../transactions/transaction';
 
 /** A category's place in a plan's list of its type. */
 export interface PlaceInPlan {
@@ -67,38 +67,53 @@ export function setCategoryIcon(place: PlaceInPlan, icon: CategoryIcon | null): 
 }
 
 /**
- * Removes a category and the plan's transactions in it (spec, section 4): the transactions first, so that an
- * interruption leaves the category there to be removed again; last, those that another member entered meanwhile. Its
- * errors begin with "DeleteTransactions:" or "RemoveCategory:" (spec, section 8).
+ * Removes a category, its limit, and the plan's transactions in it (spec, section 4), all in one act of the history: the
+ * transactions first, so that an interruption leaves the category there to be removed again; last, those that another
+ * member entered meanwhile. Its errors begin with "DeleteTransactions:" or "RemoveCategory:" (spec, section 8).
  */
-export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}): Promise<ChangedSince> {
-  await during('delete_transactions', () => deleteTransactions(place, act));
-  const since = await during('remove_category', () => removeFromList(place));
-  await during('delete_transactions', () => deleteTransactions(place, act));
+export function removePlanCategory(place: PlaceInPlan, act: LongAct = {}): Promise<ChangedSince> {
+  return removeWithTransactions(place, act, during);
+}
+
+/** The same with other errors: `doing` gets each step, and what the step does. */
+export async function removeWithTransactions(
+  place: PlaceInPlan,
+  act: LongAct = {},
+  doing: typeof during = (_, step) => step(),
+): Promise<ChangedSince> {
+  const id = newActId();
+  const clear = (part?: number) =>
+    doing('delete_transactions', () =>
+      deleteFound(transactionsOf(place), { id, planId: place.planId, kind: 'category' }, act, part),
+    );
+  const part = await clear();
+  const since = await doing('remove_category', () =>
+    removeFrom(place, withCategoryRemoved, partOf(id, part)),
+  );
+  await clear(part + 1);
   return since;
 }
 
-/** Removes a category from a plan's list, and its limit, and leaves the transactions alone. */
-export function removeFromList(place: PlaceInPlan): Promise<ChangedSince> {
-  return removeFrom(place, withCategoryRemoved);
-}
-
-/** The same for an administrator, who may change nothing else in other people's plans, not even the positions. */
+/** Removes a category and its limit, as an administrator, who may change nothing else in other people's plans, not even the positions. */
 export function leaveOutOfList(place: PlaceInPlan): Promise<ChangedSince> {
   return removeFrom(place, withCategoryLeftOut);
 }
 
-function removeFrom(place: PlaceInPlan, without: typeof withCategoryRemoved): Promise<ChangedSince> {
+function removeFrom(
+  place: PlaceInPlan,
+  without: typeof withCategoryRemoved,
+  id = newActId(),
+): Promise<ChangedSince> {
   // Only expenses have limits.
   const unlimited = place.type === 'expense' ? place.category : null;
-  return changeList(place, (list) => without(list, place.category), unlimited);
+  return changeList(place, (list) => without(list, place.category), { id, unlimited });
 }
 
 function changeList(
   { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
   change: (list: readonly PlanCategory[]) => PlanCategory[],
-  /** The category whose limit is removed. */
-  unlimited: CategoryId | null = null,
+  /** `unlimited` is the category whose limit is removed. */
+  { id = newActId(), unlimited = null }: { id?: ActId; unlimited?: CategoryId | null } = {},
 ): Promise<ChangedSince> {
   const field = categoryListOf(type);
   return actOnPlan(planId, (transaction, found) => {
@@ -115,7 +130,7 @@ function changeList(
       ...(plan.rollovers && { rollovers: Object.fromEntries(rollovers) }),
     };
     const isDifferent = isInPlan(found)
-      ? writeAct(transaction, { id: newActId(), planId, kind: 'category' }, [], {
+      ? writeAct(transaction, { id, planId, kind: 'category' }, [], {
           plan: { was: found.data() ?? {}, fields: changes },
         })
       : leaveNoEntry(transaction, found, changes);

@@ -10,7 +10,7 @@ import { db } from '../firebase/database';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { deleteFound, storedFields } from './transaction';
-import { partOf, writeAct } from './writeAct';
+import { newActId, partOf, writeAct } from './writeAct';
 
 /** A line of a file, and the transaction to write for it. Each line occurs once. */
 export interface ImportedLine {
@@ -47,8 +47,8 @@ export async function importTransactions(
 }
 
 /** Takes back an import. If interrupted, the same act completes it. */
-export function deleteImport(planId: PlanId, importId: string, act: LongAct = {}): Promise<void> {
-  return deleteFound(ofImport(planId, importId), { planId, kind: 'undo' }, act);
+export async function deleteImport(planId: PlanId, importId: string, act: LongAct = {}): Promise<void> {
+  await deleteFound(ofImport(planId, importId), { id: newActId(), planId, kind: 'undo' }, act);
 }
 
 /** Writes all or none. A write that seems to have failed may have succeeded: the connection broke before the answer. */

@@ -225,28 +225,29 @@ export function countTransactions(of: Which): Promise<number> {
   return onServer(() => countDocuments(transactionsOf(of)));
 }
 
-/** Deletes transactions in batches. After an interruption, the same act completes it. */
+/**
+ * Deletes transactions in batches, without an entry in a history: that of a plan that is being deleted goes too, and
+ * administrators are in no plan. After an interruption, the same act completes it.
+ */
 export function deleteTransactions(of: Which, act: LongAct = {}): Promise<void> {
-  const found = transactionsOf(of);
-  const { planId } = of;
-  // Of a plan that is being deleted, its history goes too; administrators are in no plan.
-  return 'category' in of && planId !== undefined
-    ? deleteFound(found, { planId, kind: 'category' }, act)
-    : deleteInBatches(found, act);
+  return deleteInBatches(transactionsOf(of), act);
 }
 
-/** Deletes what a query finds in a plan as one act. After an interruption, another one deletes the rest. */
+/**
+ * Deletes what a query finds in a plan as parts of an act, from this part on. Resolves to the number of the next part. After
+ * an interruption, another act deletes the rest.
+ */
 export async function deleteFound(
   found: Query,
-  { planId, kind }: Omit<Act, 'id'>,
+  { id, planId, kind }: Act,
   { onStep, signal }: LongAct = {},
-): Promise<void> {
-  const id = newActId();
-  for (let part = 1; ; part += 1) {
+  first = 1,
+): Promise<number> {
+  for (let part = first; ; part += 1) {
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- each batch must be deleted before the next is requested
     const deleted = await onServer(() => deletePart(found, { id: partOf(id, part), planId, kind }));
-    if (deleted === 0) return;
+    if (deleted === 0) return part;
     onStep?.(deleted);
   }
 }
@@ -270,7 +271,7 @@ async function deletePart(found: Query, act: Act, attempt = 1): Promise<number> 
   }
 }
 
-function transactionsOf(of: Which): Query {
+export function transactionsOf(of: Which): Query {
   return query(
     collection('transaction'),
     ...(of.planId === undefined ? [] : [where('plan_id', '==', of.planId)]),

@@ -30,7 +30,7 @@ import { setBalance } from '../../../src/services/plans/planBalance';
 import {
   addPlanCategory,
   movePlanCategory,
-  removeFromList,
+  removePlanCategory,
 } from '../../../src/services/plans/planCategories';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { acceptOffer, endOffer, offerPlan, removeMember } from '../../../src/services/plans/planMembers';
@@ -182,9 +182,9 @@ describe('the history says of an act on a plan', () => {
   it('that a limit goes with its category, and nothing where nothing differs', async () => {
     const place = { planId: plan.id, type: 'expense', category: groceries } as const;
     await setLimit(plan.id, groceries, cents(400));
-    await removeFromList(place);
+    await removePlanCategory(place);
     expect(await latest()).toMatchObject({ kind: 'category', plan: { was: { limits: { Groceries: 400 } } } });
-    await removeFromList(place);
+    await removePlanCategory(place);
     await movePlanCategory(place, 0);
     await setLimit(plan.id, rent, null);
     expect(await entries()).toHaveLength(2);

@@ -189,7 +189,7 @@ describe('deleting a category', () => {
     });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await isThere(name)).toBe(true);
-    expect((await stateOf(own)).list).toContain(name);
+    expect((await stateOf(joined)).list).toContain(name);
 
     await deleteCategory(category(), reach);
     expect([await stateOf(own), await stateOf(joined)]).toEqual([emptied, emptied]);

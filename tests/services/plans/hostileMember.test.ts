@@ -39,7 +39,7 @@ import { acceptInvite, createInvite, watchInvitesTo } from '../../../src/service
 import {
   addPlanCategory,
   movePlanCategory,
-  removeFromList,
+  removePlanCategory,
 } from '../../../src/services/plans/planCategories';
 import { deletePlan } from '../../../src/services/plans/planDeletion';
 import { setLimit } from '../../../src/services/plans/planLimits';
@@ -338,7 +338,7 @@ describe('a damaged plan', () => {
 
   it.each([
     ['get', addPlanCategory],
-    ['lose', removeFromList],
+    ['lose', removePlanCategory],
   ])('can %s a category', async (_, act) => {
     await act({ planId: plan.id, type: 'expense', category: categoryId('Fuel') });
     const { expense_categories: list, ...rest } = await stored();

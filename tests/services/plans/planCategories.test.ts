@@ -10,6 +10,8 @@ import {
   setCategoryIcon,
   type PlaceInPlan,
 } from '../../../src/services/plans/planCategories';
+import { actsOf } from '../../../src/domain/history/acts';
+import { bringBackAct, newUndoing, readHistory } from '../../../src/services/history/history';
 import { countTransactions } from '../../../src/services/transactions/transaction';
 import { aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
@@ -249,6 +251,28 @@ describe('unchecking a category', () => {
     // The write raced with the act. The same act also removes the late transaction.
     await removePlanCategory(expense('Groceries'));
     expect(await left()).toEqual([]);
+  });
+
+  it('is one act, whose undo brings back the list, the limit and all transactions', async () => {
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { limits: { Groceries: 40_000 } });
+    await enter(51);
+    const late = aTransaction({ plan_id: plan.id, user_id: bram.id, id: crypto.randomUUID() });
+    let entered: Promise<void> | undefined;
+    await removePlanCategory(expense('Groceries'), {
+      onStep: () => {
+        entered ??= writeRaw(`transaction/${late.id}`, transactionDocument(late));
+      },
+    });
+    await entered;
+    expect(await categories()).toEqual(['Rent']);
+
+    const { records } = await readHistory(plan.id, {}, { most: 10 });
+    const [act, ...others] = actsOf(records, true);
+    expect(others).toEqual([]);
+    await bringBackAct(plan.id, act ?? { entries: [] }, newUndoing());
+    expect(await categories()).toEqual(['Groceries', 'Rent']);
+    expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('limits')).toEqual({ Groceries: 40_000 });
+    expect(await left()).toHaveLength(52);
   });
 
   it('reports which of its two acts failed', async () => {
