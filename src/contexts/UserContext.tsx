@@ -15,7 +15,11 @@ import { forgetLook } from './appliedLook';
 export type UserState =
   | { status: 'loading' }
   | { status: 'failed'; error: AppError; retry: () => void }
-  | { status: 'signedOut' }
+  | {
+      status: 'signedOut';
+      /** Somebody has signed in, and the database doesn't send their record. */
+      isUnanswered?: boolean;
+    }
   | {
       status: 'signedIn';
       user: User;
@@ -61,7 +65,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
           remember('signedIn', session.user.id);
           cacheRecord(session.user.id, 'user', session.user);
           setState({ ...session, isConfirmed: true });
-        } else {
+        } else if (session.status === 'unanswered') setState({ status: 'signedOut', isUnanswered: true });
+        else {
           remember('signedIn', null);
           forgetLook();
           setState(session);
@@ -153,6 +158,12 @@ export function useSession(): UserContextValue {
   const value = use(Context);
   if (value === null) throw new Error('useSession needs a UserProvider above it.');
   return value;
+}
+
+/** Whether somebody has signed in, and the database doesn't send their record. */
+export function useIsUnanswered(): boolean {
+  const { state } = useSession();
+  return state.status === 'signedOut' && state.isUnanswered === true;
 }
 
 /** The signed-in user. For components that render only when somebody is signed in. */

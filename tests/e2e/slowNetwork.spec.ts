@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, descriptionsOf } from './household';
-import { holdBack } from './network';
-import { enterTransaction, openAs, row } from './steps';
+import { holdBack, ofServers } from './network';
+import { enterTransaction, openAs, row, signIn } from './steps';
 
 test('On a slow network the form waits for a while, closes, and the transaction arrives', async ({
   page,
@@ -22,6 +22,31 @@ test('On a slow network the form waits for a while, closes, and the transaction 
   await goOn();
   await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
   await expect(row(page, 'Market')).toHaveCount(1);
+});
+
+test('Where something holds the database back, Sign In says so after ten seconds, and goes on by itself', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  const goOn = await holdBack(page, (url) => ofServers(url) && url.pathname.includes('/Listen/'));
+  await page.goto('/en/expenses');
+  const form = page.getByRole('form', { name: 'Sign In' });
+  const send = form.getByRole('button', { name: 'Sign In', exact: true });
+  await signIn(page, nora);
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  const sentence = form.getByText("the database doesn't answer", { exact: false });
+  await expect(sentence).toBeVisible({ timeout: 15_000 });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+
+  await test.step('a reload says the same', async () => {
+    await page.reload();
+    await expect(send).toBeVisible();
+    await expect(sentence).toBeVisible({ timeout: 15_000 });
+  });
+
+  await goOn();
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
 });
 
 test(

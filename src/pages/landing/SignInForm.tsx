@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useIsUnanswered } from '../../contexts/UserContext';
 import { validateSignIn } from '../../domain/account/validateAccount';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -12,6 +13,7 @@ import { useForm } from '../../hooks/useForm';
 export function SignInForm({ toSignUp }: { toSignUp: ReactNode }) {
   const { t, tError } = useLanguage();
   const titleId = useId();
+  const isUnanswered = useIsUnanswered();
   const { draft, field, formProps, failure, isBusy, showErrors } = useForm(
     { email: '', password: '' },
     validateSignIn,
@@ -34,9 +36,10 @@ export function SignInForm({ toSignUp }: { toSignUp: ReactNode }) {
         type="password"
         autoComplete="current-password"
       />
-      <Button type="submit" variant="primary" block busy={isBusy}>
+      <Button type="submit" variant="primary" block busy={isBusy && !isUnanswered}>
         {t('sign_in')}
       </Button>
+      {isUnanswered && !failure && <ErrorMessage text={t('sign_in_unanswered')} />}
       {failure && <ErrorMessage text={tError(failure)} />}
       <ForgotPassword email={draft.email.trim()} onEmailMissing={() => showErrors('email')} />
     </form>

@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useIsUnanswered } from '../../contexts/UserContext';
 import { validateSignUp } from '../../domain/account/validateAccount';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -10,6 +11,7 @@ import { useForm } from '../../hooks/useForm';
 export function SignUpForm({ firstField }: { firstField: Ref<HTMLInputElement> }) {
   const { t, tError } = useLanguage();
   const titleId = useId();
+  const isUnanswered = useIsUnanswered();
   const { field, formProps, failure, isBusy } = useForm(
     { displayName: '', email: '', password: '', confirmation: '' },
     validateSignUp,
@@ -37,9 +39,10 @@ export function SignUpForm({ firstField }: { firstField: Ref<HTMLInputElement> }
         type="password"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" block busy={isBusy}>
+      <Button type="submit" variant="primary" block busy={isBusy && !isUnanswered}>
         {t('sign_up')}
       </Button>
+      {isBusy && isUnanswered && <ErrorMessage text={t('sign_in_unanswered')} />}
       {failure && <ErrorMessage text={tError(failure)} />}
     </form>
   );

@@ -13,7 +13,14 @@ import { forgetYears } from '../device/yearCache';
 
 export type Session =
   /** Known so far: the previous user is no longer signed in. */
-  { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User };
+  | { status: 'loading' }
+  | { status: 'signedOut' }
+  /** Somebody is signed in, and the database hasn't sent their record. */
+  | { status: 'unanswered' }
+  | { status: 'signedIn'; user: User };
+
+/** Milliseconds after which a person should know that the database doesn't answer: Firestore itself gives up then. */
+const SHOULD_ANSWER = 10_000;
 
 type Fail = (error: AppError) => void;
 
@@ -41,7 +48,8 @@ export function watchSession(
         // Sign-out reaches every tab; each clears its cache.
         if (isAnother) eraseCache().catch(failed);
         current = account?.id;
-        stopUser = account === null ? undefined : watchAccountsUser(account, next, fail);
+        const isShown = known !== null && !isAnother;
+        stopUser = account === null ? undefined : watchAccountsUser(account, next, fail, isShown);
         if (account === null) return next({ status: 'signedOut' });
         forgetCachedOfOthers(account.id);
         if (isAnother) next({ status: 'loading' });
@@ -54,7 +62,13 @@ export function watchSession(
   };
 }
 
-function watchAccountsUser(account: Account, next: (session: Session) => void, fail: Fail): () => void {
+/** @param isShown the person's cached screens are up, and stay while the database is silent */
+function watchAccountsUser(
+  account: Account,
+  next: (session: Session) => void,
+  fail: Fail,
+  isShown: boolean,
+): () => void {
   return whenLoaded(async () => {
     const [{ isMadeHere }, { createUserIfMissing, readUser, watchUser }, { watchPlans }] = await Promise.all([
       import('./auth'),
@@ -67,8 +81,12 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
     let isStopped = false;
     return (failed) => {
       // The screens ask for the plans once the person is known: so both are on their way at once. A new account has none.
+      const silence = setTimeout(() => !isShown && next({ status: 'unanswered' }), SHOULD_ANSWER);
       const stopPlans = isMadeHere(account.id) ? ignore : watchPlans(account.id)(ignore, ignore);
-      const stopUser = patient(watchUser(account.id))(hear, failed);
+      const stopUser = patient(watchUser(account.id))(hear, (error) => {
+        clearTimeout(silence);
+        failed(error);
+      });
       function hear(user: User | null) {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
@@ -81,6 +99,7 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
         tell(user);
       }
       function tell(user: User) {
+        clearTimeout(silence);
         next({ status: 'signedIn', user });
         // Once: if it fails, the next start, or the person's return to the tab, tries again.
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
@@ -98,6 +117,7 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
       }
       return () => {
         isStopped = true;
+        clearTimeout(silence);
         stopUser();
         stopPlans();
       };
