@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PlanId } from '../model/ids';
 import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firebase/database';
@@ -21,7 +21,8 @@ export function useLostPlans(
   const departing = useRef(new Set<PlanId>());
   const tell = useEffectEvent(onLost);
 
-  useEffect(() => {
+  // At once, with the forms of the plan that go: see `takeText`.
+  useLayoutEffect(() => {
     if (plans === null) return;
     const gone = known.current.filter(({ id }) => !plans.some((plan) => plan.id === id));
     known.current = plans;

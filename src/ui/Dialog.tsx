@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
@@ -23,6 +23,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Called at every input, with whether any field has text now. */
   onTyped?: (isAny: boolean) => void;
+  /** Its content, above the footer. */
+  body?: RefObject<HTMLDivElement | null>;
   /**
    * Turns content and footer into a form that the footer's submit button and Enter send. The first field that it shows as
    * invalid gets the focus.
@@ -48,11 +50,13 @@ export function Dialog({
   role = 'dialog',
   footer,
   onTyped,
+  body: givenBody,
   onSubmit,
   children,
 }: DialogProps) {
   const id = useId();
-  const body = useRef<HTMLDivElement>(null);
+  const ownBody = useRef<HTMLDivElement>(null);
+  const body = givenBody ?? ownBody;
   // StrictMode mounts everything twice. react-modal would count a dialog twice that opens at its first mount, and then the
   // page behind would stay hidden from screen readers forever.
   const [isOpen, setIsOpen] = useState(false);

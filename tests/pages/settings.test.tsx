@@ -213,6 +213,48 @@ describe('losing access to a plan', () => {
   });
 });
 
+describe('text that a person types while their plan goes', () => {
+  const gone = 'You no longer have access to Zomerhuis: it was deleted or you were removed';
+  const typeInto = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+    await user.click(await button('New transaction in Groceries'));
+    const form = within(await screen.findByRole('dialog', { name: 'New transaction' }));
+    await user.type(form.getByLabelText('Description'), 'Market');
+    await user.type(form.getByLabelText('Amount'), '23,45');
+  };
+
+  it.each([['Create Plan'], ['Expenses']])('is offered to copy, over %s', async (next) => {
+    const lost = await aPlanNamed('Zomerhuis', bram, nora);
+    remember(`plan:${nora.id}`, lost.id);
+    if (next === 'Expenses') await aPlanNamed('Lindenstraat 12', nora);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await typeInto(user);
+    await deleteDoc(doc(bram.db, 'plan', lost.id));
+
+    const kept = within(await screen.findByRole('dialog', { name: 'What you typed' }));
+    expect(kept.getByText(gone)).toBeTruthy();
+    expect(kept.getByRole<HTMLTextAreaElement>('textbox').value).toMatch(
+      /^Description: Market\nAmount: 23,45\nDate: /,
+    );
+    await user.click(kept.getByRole('button', { name: 'Copy' }));
+    await said('Copied');
+    expect(await navigator.clipboard.readText()).toContain('Market');
+    await user.click(kept.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await heading(next)).toBeTruthy();
+  });
+
+  it('is nothing where the person has closed the form before', async () => {
+    const lost = await aPlanNamed('Zomerhuis', bram, nora);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await typeInto(user);
+    await user.keyboard('{Escape}');
+    await user.click(await button('Discard'));
+    await deleteDoc(doc(bram.db, 'plan', lost.id));
+    await said(gone);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('handing a plan over', () => {
   it('can be offered, withdrawn, offered again and accepted, and makes the former owner a member', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);

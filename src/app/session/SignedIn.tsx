@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { FormatsProvider } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -7,6 +7,7 @@ import { DashboardAhead } from '../../pages/dashboard/DashboardAhead';
 import { PlanProvider, usePlans } from '../../contexts/PlanContext';
 import { ThemeProvider } from '../../contexts/ThemeContext';
 import { inviteTokenOf } from '../../domain/plans/inviteAddress';
+import { takeText } from '../../hooks/keptText';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
 import { keptDemo } from '../../services/demo/keptDemo';
@@ -25,6 +26,7 @@ import { PlanMenu } from '../shell/PlanMenu';
 import { Sidebar } from '../shell/Sidebar';
 import { SkipLink } from '../shell/SkipLink';
 import { TabBar } from '../shell/TabBar';
+import type { TypedTextProps } from './TypedText';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from '../shell/ThemeReset';
 import { TopBar } from '../shell/TopBar';
@@ -38,6 +40,7 @@ const DemoBar = lazyComponent(async () => (await import('./DemoBar')).DemoBar);
 const AsItWasBar = lazyComponent(async () => (await import('./AsItWasBar')).AsItWasBar);
 const KeptDemo = lazyComponent(async () => (await import('./KeptDemo')).KeptDemo);
 const TakenInvite = lazyComponent(async () => (await import('./TakenInvite')).TakenInvite);
+const TypedText = lazyComponent(async () => (await import('./TypedText')).TypedText);
 const FirstPlan = lazyComponent(async () => (await import('../shell/FirstPlan')).FirstPlan);
 const DamagedPlan = lazyComponent(async () => (await import('../shell/DamagedPlan')).DamagedPlan);
 
@@ -50,6 +53,7 @@ export function SignedIn() {
   const isAccount = segment === 'account';
   const isDashboard = segment === '';
   const earlier = asOn();
+  const [lostText, setLostText] = useState<Pick<TypedTextProps, 'why' | 'text'> | null>(null);
   // The person may have asked for another address there.
   useEmailRecheck(user, user.emailVerified !== true || isAccount);
   return (
@@ -58,9 +62,12 @@ export function SignedIn() {
       <PlanProvider
         key={user.id}
         userId={user.id}
-        onLost={({ name }) =>
-          show({ tone: 'error', text: t('plan_lost', { plan: name ?? t('plan_nameless') }) })
-        }
+        onLost={({ name }) => {
+          const why = t('plan_lost', { plan: name ?? t('plan_nameless') });
+          const text = takeText();
+          if (text === null) show({ tone: 'error', text: why });
+          else setLostText({ why, text });
+        }}
         ahead={(id) => isDashboard && <DashboardAhead planId={id} />}
       >
         {isDemo() && (
@@ -77,6 +84,11 @@ export function SignedIn() {
           <InPlan />
           <InviteOfLink />
           <LeaveQuestion />
+          {lostText !== null && (
+            <LazyBoundary onMissing={() => setLostText(null)}>
+              <TypedText {...lostText} onClose={() => setLostText(null)} />
+            </LazyBoundary>
+          )}
           {!isLocal() && <OfflineBar text="offline_kept" />}
           {!isLocal() && keptDemo() !== null && (
             <Suspense>

@@ -64,6 +64,7 @@ export function FormDialog({
       {...(!isQuestion && { closeLabel: t('close') })}
       onClose={close}
       onTyped={guard.onTyped}
+      body={guard.body}
       {...(onSubmit && { onSubmit })}
       footer={
         <>
