@@ -51,7 +51,7 @@ export interface TransactionToEdit {
   /** The preselected scope of a change to a series; the whole series when absent. */
   scope?: Scope;
   /** 'confirm' also records that the occurrence was paid or received. */
-  act: 'edit' | 'confirm' | 'delete';
+  act: 'edit' | 'confirm' | 'delete' | 'skip';
 }
 
 interface Entries {

@@ -49,7 +49,7 @@ const ofTransaction = {
   type: TransactionType,
   description: v.string(),
   /** The user's act and its scope, for reopening the form. */
-  act: v.picklist(['edit', 'confirm', 'delete']),
+  act: v.picklist(['edit', 'confirm', 'delete', 'skip']),
   scope: v.exactOptional(v.picklist(['one', 'following', 'all'])),
   /** Absent where nothing was typed. */
   draft: v.exactOptional(Draft),

@@ -169,7 +169,7 @@ describe('a change that the server refuses', () => {
 
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
-    expect(list.textContent).toContain('Delete Rent of the house');
+    expect(list.textContent).toContain('Skip Rent of the house');
     expect(list.textContent).toContain('Only this one, 25 november 2026');
     await updateDoc(doc(adminDb(), 'transaction', series.id), { exceptions: {} });
     await user.click(within(list).getByRole('button', { name: 'Open again' }));

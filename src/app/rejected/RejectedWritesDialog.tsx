@@ -140,6 +140,7 @@ const NAMES = {
   edit: 'edit_transaction_named',
   confirm: 'confirm_occurrence',
   delete: 'delete_transaction',
+  skip: 'skip_occurrence',
 } satisfies Record<UnsentChange['act'], TranslationKey>;
 
 function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange | UnsentException>) {

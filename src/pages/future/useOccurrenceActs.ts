@@ -30,7 +30,7 @@ export function useOccurrenceActs(): {
   return {
     skip: (occurrence) => {
       const { series, scheduled } = occurrence;
-      const skipping = exceptionOf(series, scheduled, { scheduled, skipped: true }, { act: 'delete' });
+      const skipping = exceptionOf(series, scheduled, { scheduled, skipped: true }, { act: 'skip' });
       run([skipping], textOf('occurrence_skipped', occurrence));
     },
     bringBack: (occurrence) => {

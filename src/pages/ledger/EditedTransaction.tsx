@@ -12,7 +12,7 @@ export interface EditedTransactionProps {
 /** Opens the dialog that changes an existing transaction, or deletes part of it. */
 export function EditedTransaction({ entry, edited, onClose }: EditedTransactionProps) {
   const { transaction, scheduled, scope, act } = edited;
-  if (act === 'delete' && isSeries(transaction) && scheduled !== undefined) {
+  if ((act === 'delete' || act === 'skip') && isSeries(transaction) && scheduled !== undefined) {
     return (
       <DeleteSeriesDialog
         series={transaction}
