@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { fill } from '../support/fill';
 import { aPlanNamed, linkTo, noraAndBram } from '../support/household';
-import { section, textOf } from '../support/money';
+import { section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics } from '../support/seedBasics';
@@ -80,12 +80,26 @@ describe('the owner', () => {
     await linkTo(plan, bram, { daysAgo: 9 });
     await renderApp('/en/settings', { as: bram });
     const pending = within(await section('Pending Invites'));
-    const rows = (await pending.findAllByText(/^Link for/)).map((each) => textOf(each.closest('li') ?? each));
-    expect(rows.toSorted()).toEqual([
+    const rows = () => pending.getAllByText(/^Link for/).map((each) => textOf(each.closest('li') ?? each));
+    await pending.findByText(/No longer works/);
+    expect(rows().toSorted()).toEqual([
       expect.stringMatching(/^Link for 1 person.*No longer works/),
       expect.stringMatching(/^Link for 2 people.*1 used · Works until/),
     ]);
     expect(pending.getAllByRole('button', { name: 'Show the link' })).toHaveLength(1);
+  });
+
+  it('sees that by the clock of the server where that of the device is wrong', async () => {
+    await linkTo(plan, bram, { places: 2 });
+    await linkTo(plan, bram, { daysAgo: 9 });
+    const soon = new Date();
+    soon.setDate(soon.getDate() + 30);
+    setToday(soon.toISOString().slice(0, 10));
+    await renderApp('/en/settings', { as: bram });
+    const pending = within(await section('Pending Invites'));
+    await pending.findByText(/No longer works/);
+    await pending.findByText(/Works until/);
+    expect(pending.getAllByText(/^Link for/)).toHaveLength(2);
   });
 });
 

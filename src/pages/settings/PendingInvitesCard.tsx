@@ -4,9 +4,13 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
+import { today as dayAt } from '../../domain/time/calendar';
 import { lastDayOf } from '../../domain/plans/inviteLink';
 import { useToday } from '../../hooks/useToday';
+import type { Day } from '../../model/day';
 import type { Invite, InviteLink } from '../../model/invite';
+import { serverTime } from '../../services/account/auth';
+import { readOnce } from '../../services/firebase/readOnce';
 import { deleteInvite, watchInvitesOf } from '../../services/plans/invite';
 import { deleteInviteLink } from '../../services/plans/inviteLink';
 import { watchUser } from '../../services/account/user';
@@ -28,6 +32,7 @@ export function PendingInvitesCard() {
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
+  const today = useServerDay(invites.some((invite) => 'places' in invite));
   // A withdrawn invite disappears, and the focused button with it.
   const keepFocus = () => list.current?.focus();
 
@@ -37,7 +42,7 @@ export function PendingInvitesCard() {
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('pending_invites')}>
         {invites.map((invite) =>
           'places' in invite ? (
-            <LinkRow key={invite.id} link={invite} onWithdraw={keepFocus} />
+            <LinkRow key={invite.id} link={invite} today={today} onWithdraw={keepFocus} />
           ) : (
             <InviteRow key={invite.id} invite={invite} onWithdraw={keepFocus} />
           ),
@@ -86,15 +91,31 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   );
 }
 
-function LinkRow({ link, onWithdraw }: { link: InviteLink; onWithdraw: () => void }) {
+const watchServerTime = (_: Day) => readOnce(serverTime);
+
+/** The day by the clock of the server, which links end by; null while it is asked. By that of this device if it can't be. */
+function useServerDay(isNeeded: boolean): Day | null {
+  const here = useToday();
+  const found = useWatch(watchServerTime, isNeeded ? here : null);
+  return found.status === 'ready' ? dayAt(found.value) : found.status === 'failed' ? here : null;
+}
+
+function LinkRow({
+  link,
+  today,
+  onWithdraw,
+}: {
+  link: InviteLink;
+  today: Day | null;
+  onWithdraw: () => void;
+}) {
   const { t, tn } = useLanguage();
   const formats = useFormats();
-  const today = useToday();
   const { busy, run } = useAct();
   const [isShown, setIsShown] = useState(false);
   const { places, used, message } = link;
   const lastDay = lastDayOf(link);
-  const works = used < places && lastDay >= today;
+  const works = used < places && (today === null || lastDay >= today);
 
   function withdraw() {
     if (busy) return;

@@ -19,6 +19,7 @@ import {
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
 import { UserId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
 import { toAppError } from '../firebase/appError';
 import { demoPerson } from '../firebase/demo';
 import { environment, firebaseApp } from '../firebase/firebaseApp';
@@ -152,6 +153,13 @@ export async function refreshAccount(): Promise<Account | null> {
   } catch (error) {
     throw toAppError(error);
   }
+}
+
+/** The time of the identity service: the clock of this device may be wrong. */
+export async function serverTime(): Promise<Instant> {
+  if (auth.currentUser === null) throw new AppError('authentication');
+  const { issuedAtTime } = await auth.currentUser.getIdTokenResult(true).catch(rejectAsAppError);
+  return Date.parse(issuedAtTime);
 }
 
 export async function signOut(): Promise<void> {
