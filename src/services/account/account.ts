@@ -10,6 +10,7 @@ import {
   type User as FirebaseUser,
 } from 'firebase/auth';
 import { doc, serverTimestamp } from 'firebase/firestore';
+import { mailAddress } from '../../domain/account/mailAddress';
 import { AppError } from '../../model/errors';
 import { auth } from './auth';
 import { collection } from '../firebase/collections';
@@ -38,7 +39,7 @@ export function updateDisplayName(displayName: string): Promise<void> {
  */
 export async function requestNewEmail(email: string, password: string): Promise<void> {
   const user = await confirmPassword(password);
-  await onServer(() => verifyBeforeUpdateEmail(user, email));
+  await onServer(() => verifyBeforeUpdateEmail(user, mailAddress(email)));
 }
 
 /** Sets a new password. Rejects with the provider's message when the current one is wrong or the new one is too weak. */

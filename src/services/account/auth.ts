@@ -21,6 +21,7 @@ import { AppError } from '../../model/errors';
 import { UserId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import { toAppError } from '../firebase/appError';
+import { mailAddress } from '../../domain/account/mailAddress';
 import { demoPerson } from '../firebase/demo';
 import { environment, firebaseApp } from '../firebase/firebaseApp';
 import { stoppable } from '../firebase/stoppable';
@@ -113,7 +114,7 @@ export async function signUp(input: { displayName: string; email: string; passwo
 }
 
 async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  const { user } = await createUserWithEmailAndPassword(auth, mailAddress(email), password);
   madeHere = user.uid;
   // Not awaited: even if it can't be sent, the person has signed up and can ask for another.
   sendEmailVerification(user).catch(() => undefined);
@@ -122,12 +123,12 @@ async function createAccount({ displayName, email, password }: Parameters<typeof
 
 /** Rejects with the provider's message. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password).catch(rejectAsAppError);
+  await signInWithEmailAndPassword(auth, mailAddress(email), password).catch(rejectAsAppError);
 }
 
 /** Sends the mail with the link to set a new password. Rejects with the provider's message. */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email).catch(rejectAsAppError);
+  await sendPasswordResetEmail(auth, mailAddress(email)).catch(rejectAsAppError);
 }
 
 /** Sends another mail with the link that verifies the address. Rejects with the provider's message. */

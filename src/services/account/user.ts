@@ -8,6 +8,7 @@ import {
   where,
   type Query,
 } from 'firebase/firestore';
+import { mailAddress } from '../../domain/account/mailAddress';
 import { AppError } from '../../model/errors';
 import type { ThemeId, UserId } from '../../model/ids';
 import { User } from '../../model/user';
@@ -50,7 +51,7 @@ const ADDRESS = /^[^@ ]+@[^@ ]+$/;
  * don't matter. Rejects with 'offline' without a connection.
  */
 export async function findUserByEmail(typed: string): Promise<User | null> {
-  const email = typed.trim().toLowerCase();
+  const email = mailAddress(typed.trim().toLowerCase());
   if (!ADDRESS.test(email)) return null;
   const ofAddress = query(
     collection('user'),

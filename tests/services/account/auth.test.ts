@@ -45,6 +45,19 @@ describe('the account', () => {
     await expect.poll(() => told.at(-1)?.email).toBe(email);
   });
 
+  it('has one address with umlauts in every browser, whether it converts them or not', async () => {
+    const told = announced();
+    const name = uniqueEmail().split('@')[0] ?? '';
+    await signUp({ displayName: 'Nora Visser', email: `${name}@müller.de`, password: PASSWORD });
+    await expect.poll(() => told.at(-1)?.email).toBe(`${name}@xn--mller-kva.de`);
+    for (const typed of [`${name}@xn--mller-kva.de`, `${name}@müller.de`]) {
+      await signOut();
+      await signIn(typed, PASSWORD);
+      await expect.poll(() => told.at(-1)?.email).toBe(`${name}@xn--mller-kva.de`);
+      await sendPasswordReset(typed);
+    }
+  });
+
   it('has an empty name if another program made it without one', async () => {
     const email = uniqueEmail();
     await createUserWithEmailAndPassword(openClient().auth, email, PASSWORD);
