@@ -120,6 +120,15 @@ export const RolloverKey = v.pipe(
   v.regex(/^(19[7-9]\d|2[01]\d\d|2200)-(0[1-9]|1[0-2])\/[^/]{1,100}$/),
 );
 
+/** What a month with a rolling limit starts with; 0 for the first month in which the limit doesn't roll over any more. */
+export const RollingLimit = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(MAX_AMOUNT),
+  v.brand('Cents'),
+);
+
 /** How long a plan may keep its history, in years; for good without a choice. `firestore.rules` has the same list. */
 export const HISTORY_YEARS = [1, 2, 5, 10] as const;
 
@@ -141,9 +150,10 @@ export const Plan = v.object({
   limits: v.optional(mapOf(v.string(), AmountInCents)),
   /**
    * The limits that roll over: what is left of a month, or overspent, goes into the next one. From its month on, each is the
-   * limit of its category until the category's next one; the first is the month in which rolling over started.
+   * limit of its category until the category's next one. A limit that doesn't roll over any more has a 0: so the months before
+   * keep what they had.
    */
-  rollovers: v.fallback(v.optional(mapOf(RolloverKey, AmountInCents)), undefined),
+  rollovers: v.fallback(v.optional(mapOf(RolloverKey, RollingLimit)), undefined),
   /** The weights of the people's shares of expenses, by user id; 1 by default. */
   shares: v.optional(mapOf(v.string(), Weight)),
   /** Instead of `shares`; absent while the shares are set by hand. */

@@ -3,7 +3,7 @@ import { TransactionType } from './category';
 import { Day } from './day';
 import { CategoryId, PersonId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
-import { Balance, RolloverKey, Weight } from './plan';
+import { Balance, RollingLimit, RolloverKey, Weight } from './plan';
 import { SplitRecord } from './split';
 import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
@@ -86,7 +86,7 @@ const UnsentLimit = v.object({
   /** Null removes it. */
   limit: v.nullable(AmountInCents),
   /** Changes of how it rolls over, as the plan has them: null removes one. Absent where nothing did. */
-  rollover: v.exactOptional(v.record(RolloverKey, v.nullable(AmountInCents))),
+  rollover: v.exactOptional(v.record(RolloverKey, v.nullable(RollingLimit))),
 });
 export type UnsentLimit = v.InferOutput<typeof UnsentLimit>;
 

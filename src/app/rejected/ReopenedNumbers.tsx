@@ -24,7 +24,7 @@ export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
   if (act.kind === 'balance')
     return <BalanceDialog typed={act.balance ?? undefined} onClose={onClose} onSaved={onSaved} />;
   const { category, limit, rollover } = act;
-  const rolls = rollover && Object.values(rollover).some((each) => each !== null);
+  const rolls = rollover && Object.values(rollover).some((each) => each !== null && each > 0);
   return (
     <LimitDialog
       category={category}

@@ -32,6 +32,7 @@ import {
   MAX_PLAN_CATEGORIES,
   MAX_ROLLOVERS,
   MAX_WEIGHT,
+  RollingLimit,
   RolloverKey,
   Weight,
   type LoadedPlan,
@@ -209,7 +210,7 @@ const Backup = v.object({
     icons: v.exactOptional(mapOf(Category, CategoryIcon)),
     /** Per month, by expense category. */
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
-    rollovers: v.exactOptional(v.pipe(v.record(Rollover, AmountInCents), v.maxEntries(MAX_ROLLOVERS))),
+    rollovers: v.exactOptional(v.pipe(v.record(Rollover, RollingLimit), v.maxEntries(MAX_ROLLOVERS))),
     balance: v.exactOptional(Balance),
     /** The weight of each person's share. */
     shares: v.exactOptional(v.pipe(v.record(PersonId, Weight), v.maxEntries(MAX_SHARES))),

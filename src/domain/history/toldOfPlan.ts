@@ -253,11 +253,14 @@ function toldOfRollovers({ was, now, at }: Change): PlanDifference[] {
       own.some((step) => step.now !== undefined),
     ];
     const isLimited = limited.has(of);
-    const ends = !rolls && (others.length > 0 || !isLimited);
-    const starts = !rolled && others.length === 0 && !isLimited;
+    // The month in which it ends has a 0.
+    const isEnd = own.some((step) => step.now === 0);
+    const isEndGone = !isEnd && own.some((step) => step.was === 0);
+    const ends = isEnd || (!rolls && !isEndGone && (others.length > 0 || !isLimited));
+    const starts = isEndGone || (!rolled && others.length === 0 && !isLimited);
     // What is left of no limit goes nowhere.
     if (ends && isLimited && now.limits?.[of] === undefined) return [];
-    if (ends || starts) return [{ field: 'rollovers', of, was: rolled, now: rolls }];
+    if (ends || starts) return [{ field: 'rollovers', of, was: ends, now: !ends }];
     return (isLimited ? others : own).flatMap(({ month, ...pair }): PlanDifference[] =>
       month === null ? [] : [{ field: 'limits', ...pair, month }],
     );

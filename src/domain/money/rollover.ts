@@ -9,11 +9,13 @@ import { difference, exact } from './money';
 
 type Limits = Pick<Plan, 'limits' | 'rollovers'>;
 
-/** From the first of a month on, the limit of every month until the next step. */
+/** From the first of a month on, the limit of every month until the next step; `END` where nothing rolls over any more. */
 interface Step {
   month: Day;
   limit: Cents;
 }
+
+const END = exact(0);
 
 /** Changes of `rollovers`: null removes one. */
 export type RolloverChanges = Readonly<Record<string, Cents | null>>;
@@ -31,10 +33,8 @@ export const rollingCategory = (key: string): string => key.slice(key.indexOf('/
 /** The first day of the month that an entry of `rollovers` is of. */
 export const rollingMonth = (key: string): Day | null => parseDay(`${key.slice(0, 7)}-01`);
 
-/** A category's steps, oldest first. Empty where its limit doesn't roll over. */
+/** A category's steps, oldest first. Empty where its limit has never rolled over. */
 export function rolloverOf(plan: Limits, category: CategoryId): readonly Step[] {
-  // What is left of no limit can't go anywhere.
-  if (limitOf(plan, category) === null) return [];
   return Object.entries(plan.rollovers ?? {})
     .flatMap(([key, limit]): Step[] => {
       const month = rollingCategory(key) === category ? rollingMonth(key) : null;
@@ -43,9 +43,22 @@ export function rolloverOf(plan: Limits, category: CategoryId): readonly Step[] 
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
+/** The steps since the last end that count in a month. */
+function countingIn(steps: readonly Step[], month: Day): readonly Step[] {
+  const until = steps.filter((step) => step.month <= month);
+  return until.slice(until.findLastIndex(({ limit }) => limit === END) + 1);
+}
+
+/** The limit with which a category's months are carried over; null where it doesn't roll over now. */
+export function rollingLimit(plan: Limits, category: CategoryId): Cents | null {
+  const last = rolloverOf(plan, category).at(-1)?.limit ?? END;
+  // What is left of no limit can't go anywhere.
+  return last === END || limitOf(plan, category) === null ? null : last;
+}
+
 /** The first day whose spending counts for a month; null where the months before it leave nothing. */
 export function rollingSince(plan: Limits, category: CategoryId, month: Day): Day | null {
-  const first = rolloverOf(plan, category)[0]?.month;
+  const first = countingIn(rolloverOf(plan, category), firstOfMonth(month))[0]?.month;
   return first !== undefined && first < firstOfMonth(month) ? first : null;
 }
 
@@ -65,16 +78,13 @@ export function monthLimit(
   category: CategoryId,
   { month, today, spentBefore }: LimitQuestion,
 ): MonthLimit | null {
-  const now = limitOf(plan, category);
-  if (now === null) return null;
   const from = firstOfMonth(month);
-  const steps = rolloverOf(plan, category);
-  const earlier = from < firstOfMonth(today) ? steps.findLast((step) => step.month <= from) : undefined;
+  const steps = countingIn(rolloverOf(plan, category), from);
+  const earlier = from < firstOfMonth(today) ? steps.at(-1)?.limit : undefined;
+  const limit = earlier ?? limitOf(plan, category);
+  if (limit === null) return null;
   const isLater = monthsBetween(today, month) > 0;
-  return {
-    limit: earlier?.limit ?? now,
-    carried: isLater ? exact(0) : carriedOver(steps, spentBefore, from),
-  };
+  return { limit, carried: isLater ? exact(0) : carriedOver(steps, spentBefore, from) };
 }
 
 /** All limits of the months before `month` since the first step, less what was spent in them. */
@@ -99,18 +109,15 @@ export function rolloverChanges(
 ): RolloverChanges {
   const steps = rolloverOf(plan, category);
   const keyOf = (month: Day) => `${month.slice(0, 7)}/${category}`;
-  if (limit === null || !rolls)
-    return Object.fromEntries(
-      Object.keys(plan.rollovers ?? {})
-        .filter((key) => rollingCategory(key) === category)
-        .map((key) => [key, null]),
-    );
   const month = firstOfMonth(today);
   // Another member may already be in the next month.
   const later = steps.filter((step) => step.month > month).map((step) => [keyOf(step.month), null] as const);
-  const last = steps.findLast((step) => step.month <= month);
-  const isSaid = last?.limit === limit;
-  return Object.fromEntries([...later, ...(isSaid ? [] : [[keyOf(month), limit] as const])]);
+  const said = steps.findLast((step) => step.month <= month)?.limit ?? END;
+  const before = steps.findLast((step) => step.month < month)?.limit ?? END;
+  const now = limit === null || !rolls ? END : limit;
+  // What has started in this month leaves nothing behind.
+  const step = now === END && before === END ? null : now;
+  return Object.fromEntries([...later, ...(said === now ? [] : [[keyOf(month), step] as const])]);
 }
 
 /** The changes that give a plan back what these replace. */

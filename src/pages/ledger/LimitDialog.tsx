@@ -3,7 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
-import { rolloverOf } from '../../domain/money/rollover';
+import { rollingLimit } from '../../domain/money/rollover';
 import { validateLimit } from '../../domain/money/validateAmount';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
@@ -40,13 +40,13 @@ export function LimitDialog({
   const formats = useFormats();
   const plan = usePlan();
   const setLimit = useSetLimit(category);
-  const steps = rolloverOf(plan, category);
+  const rolling = rollingLimit(plan, category);
   // Others may change the plan meanwhile: what the person leaves as it is stays theirs.
   const [atFirst] = useState(limit);
   const [turned, setTurned] = useState(typedRolls ?? null);
-  const rolls = turned ?? steps.length > 0;
+  const rolls = turned ?? rolling !== null;
   // An older version of the app changes the limit alone, and the months after it would go on with the one before.
-  const counted = steps.at(-1)?.limit ?? limit;
+  const counted = rolling ?? limit;
   const { field, dialogProps } = useForm(
     { amount: typed === null ? '' : formats.amountForEditing(typed) },
     (draft) => validateLimit(draft, formats),

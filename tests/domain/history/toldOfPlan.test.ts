@@ -41,6 +41,33 @@ describe('what an act did to the plan', () => {
       [{ field: 'rollovers', of: 'Food', was: true, now: false }],
     ],
     [
+      'stops rolling over, and the months before keep what they had',
+      {},
+      { rollovers: { '2026-11/Food': 0 } },
+      [{ field: 'rollovers', of: 'Food', was: true, now: false }],
+    ],
+    [
+      'rolls over again after all',
+      { rollovers: { '2026-11/Food': 0 } },
+      {},
+      [{ field: 'rollovers', of: 'Food', was: false, now: true }],
+    ],
+    [
+      'rolls over again later, and changes',
+      { limits: { Food: 5 }, rollovers: { '2026-11/Food': 0 } },
+      { limits: { Food: 6 }, rollovers: { '2026-11/Food': 6 } },
+      [
+        { field: 'limits', of: 'Food', was: 5, now: 6 },
+        { field: 'rollovers', of: 'Food', was: false, now: true },
+      ],
+    ],
+    [
+      'goes, and the months before keep it',
+      { limits: { Food: 5 } },
+      { rollovers: { '2026-11/Food': 0 } },
+      [{ field: 'limits', of: 'Food', was: 5, now: undefined }],
+    ],
+    [
       'stops rolling over in the month in which it started',
       { rollovers: { '2026-11/Food': 5 } },
       {},

@@ -6,6 +6,7 @@ import {
   rollingSince,
   rolloverBefore,
   rolloverChanges,
+  rollingLimit,
   rolloverOf,
   type RolloverChanges,
 } from '../../../src/domain/money/rollover';
@@ -79,7 +80,8 @@ describe('a limit that rolls over', () => {
       { month: '2026-08-01', limit: 400 },
       { month: '2026-11-01', limit: 500 },
     ]);
-    expect(rolloverOf(planOf(null, plan.rollovers), groceries)).toEqual([]);
+    expect(rollingLimit(plan, groceries)).toBe(500);
+    expect(rollingLimit(planOf(null, plan.rollovers), groceries)).toBeNull();
     expect(rolloverOf({ limits: plan.limits }, groceries)).toEqual([]);
   });
 
@@ -101,6 +103,30 @@ describe('a limit that rolls over', () => {
 
   it('is the limit of now in this month, even if an older version of the app has changed it', () => {
     expect(limitIn(planOf(600, plan.rollovers), '2026-11', 100)).toMatchObject({ limit: 600 });
+  });
+
+  it.each<[string, number | null]>([
+    ['goes on without', 600],
+    ['is removed', null],
+  ])('leaves the months before as they were when it %s', (_, now) => {
+    const before = planOf(500, { '2026-08/Groceries': 400, '2026-10/Groceries': 500 });
+    const ended = planOf(now, { ...before.rollovers, '2026-11/Groceries': 0 });
+    for (const month of ['2026-08', '2026-09', '2026-10']) {
+      expect(limitIn(ended, month, 100)).toEqual(limitIn(before, month, 100));
+      expect(rollingSince(ended, groceries, day(`${month}-01`))).toEqual(
+        rollingSince(before, groceries, day(`${month}-01`)),
+      );
+    }
+    expect(limitIn(ended, '2026-11', 100)).toEqual(now === null ? null : { limit: 600, carried: 0 });
+    expect(rollingSince(ended, groceries, TODAY)).toBeNull();
+  });
+
+  it('starts again with nothing from before its end', () => {
+    const plan = planOf(500, { '2026-06/Groceries': 400, '2026-08/Groceries': 0, '2026-10/Groceries': 500 });
+    expect(limitIn(plan, '2026-07', 100)).toEqual({ limit: 400, carried: 300 });
+    expect(limitIn(plan, '2026-09', 100)).toEqual({ limit: 500, carried: 0 });
+    expect(limitIn(plan, '2026-11', 100)).toEqual({ limit: 500, carried: 400 });
+    expect(rollingSince(plan, groceries, TODAY)).toBe('2026-10-01');
   });
 
   it('needs the spending since its first month, once that is over', () => {
@@ -138,8 +164,29 @@ describe('a change of a limit', () => {
       true,
       { '2026-11/Groceries': 400 },
     ],
-    ['ends all of its own', rolling, 400, false, { '2026-08/Groceries': null }],
-    ['ends with the limit', rolling, null, true, { '2026-08/Groceries': null }],
+    ['ends from this month on', rolling, 400, false, { '2026-11/Groceries': 0 }],
+    ['ends with the limit', rolling, null, true, { '2026-11/Groceries': 0 }],
+    [
+      'ends as if it had never started this month',
+      planOf(500, { '2026-11/Groceries': 500 }),
+      500,
+      false,
+      { '2026-11/Groceries': null },
+    ],
+    [
+      'writes no second end',
+      planOf(500, { '2026-08/Groceries': 400, '2026-10/Groceries': 0 }),
+      300,
+      false,
+      {},
+    ],
+    [
+      'takes an end of this month back',
+      planOf(500, { '2026-08/Groceries': 400, '2026-11/Groceries': 0 }),
+      400,
+      true,
+      { '2026-11/Groceries': 400 },
+    ],
     ['writes nothing where nothing rolls over', planOf(400, { '2026-08/Rent': 9 }), 500, false, {}],
     [
       'replaces what another member wrote in a month that has started for them',
@@ -161,7 +208,7 @@ describe('a change of a limit', () => {
       planOf(null, { '2026-08/Groceries': 400 }),
       300,
       false,
-      { '2026-08/Groceries': null },
+      { '2026-11/Groceries': 0 },
     ],
   ])('%s', (_, plan, limit, rolls, written) => {
     expect(changes(plan, limit, rolls)).toEqual(written);
@@ -207,7 +254,7 @@ describe('a change of a limit', () => {
 
   it('is undone by what was there', () => {
     expect(rolloverBefore(rolling, changes(rolling, 500, true))).toEqual({ '2026-11/Groceries': null });
-    expect(rolloverBefore(rolling, changes(rolling, null, false))).toEqual({ '2026-08/Groceries': 400 });
+    expect(rolloverBefore(rolling, changes(rolling, null, false))).toEqual({ '2026-11/Groceries': null });
     expect(rolloverBefore({}, { '2026-08/Groceries': cents(1) })).toEqual({ '2026-08/Groceries': null });
   });
 });
