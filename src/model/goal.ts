@@ -11,6 +11,9 @@ export const MAX_GOALS = 20;
 export const MAX_GOAL_NAME_LENGTH = 60;
 export const MAX_GOAL_IMAGE_LENGTH = 2000;
 
+/** The most entries of a plan's goals that the app reads live: the newest. */
+export const MAX_GOAL_ENTRIES = 2000;
+
 /** What the plan's people save for: a part of the plan's record. */
 export const Goal = v.object({
   name: v.pipe(

@@ -5,7 +5,7 @@ import { timestamps } from './instant';
 import { mapOf } from './leniently';
 import { AmountInCents, MAX_AMOUNT } from './money';
 
-/** The most repayments of a plan that the app reads: the newest. */
+/** The most repayments of a plan that the app reads live: the newest. */
 export const MAX_REPAYMENTS = 2000;
 
 /** Shares by person: whole numbers from 0. */

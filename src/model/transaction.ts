@@ -64,6 +64,9 @@ export interface Exception {
 /** The most exceptions of a series. `firestore.rules` has the same limit. */
 export const MAX_EXCEPTIONS = 500;
 
+/** The most series of a plan that the app reads live. */
+export const MAX_SERIES = 1000;
+
 /** Invalid fields fall back to the series, so that the list and the sums contain the same occurrences. */
 const said = <S extends v.GenericSchema>(schema: S) => v.fallback(v.exactOptional(schema), undefined);
 

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { collection, doc, getDocs, query, serverTimestamp, updateDoc, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocs,
+  query,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Series } from '../../src/model/transaction';
@@ -229,6 +238,21 @@ describe('a scenario', () => {
     expect(screen.getByText("160 changes can't be read")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Heavy\ufffd' })).toBeTruthy();
     expect(screen.getByText("1 scenario can't be read")).toBeTruthy();
+  });
+
+  it('of which there are more than a plan may have are said to be a part', async () => {
+    await enter(nora, gym());
+    for (let count = 1; count <= 21; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await scenario(`Plan ${count}`, []);
+    }
+    const { findByText, unmount } = await renderApp('/en/future', { as: nora });
+    const said = await findByText(
+      'What if: this page reads 20 at most, and there are more. Its figures may lack the rest.',
+    );
+    await deleteDoc(doc(adminDb(), 'scenario', `${plan.id}-Plan-21`));
+    await expect.poll(() => said.isConnected).toBe(false);
+    unmount();
   });
 
   it('can be renamed, deleted and brought back', async () => {

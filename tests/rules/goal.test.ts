@@ -35,7 +35,7 @@ import {
   tell,
   type Fields,
 } from './household';
-import { now, saysThemAsTheyAre } from './unchanging';
+import { dayIn, now, saysThemAsTheyAre } from './unchanging';
 
 openHousehold();
 
@@ -303,7 +303,7 @@ takes(
     'the largest amount': { amount: 99_999_999_999 },
     'the largest amount taken out': { amount: -99_999_999_999 },
     'the first day of 1970': { day: '1970-01-01' },
-    'the last day of 2200': { day: '2200-12-31' },
+    'the day after that of the server': { day: dayIn(1) },
   },
   putWith,
 );
@@ -319,7 +319,8 @@ refuses(
     'an infinite amount': { amount: Infinity },
     'an amount that no number is exact for': { amount: 2 ** 53 },
     'no amount': { amount: ABSENT },
-    'a day of 2201': { day: '2201-01-01' },
+    'the day after tomorrow': { day: dayIn(2) },
+    'a day of two hundred years later': { day: '2200-12-31' },
     'a day between blanks': { day: ' 2026-11-21 ' },
     'a day that is a moment': { day: new Date('2026-11-21T12:00Z') },
     'a day of a megabyte': { day: '2026-11-21'.padEnd(1_000_000) },
@@ -346,50 +347,60 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const LIMITS = ['1970-01-01', '1999-01-01', '2000-01-01', '2199-01-01', '2200-12-31'];
 const YEARS = Array.from({ length: 231 }, (_, index) => 1970 + index);
 const isLeap = (year: number) => year % 4 === 0 && year !== 2100 && year !== 2200;
+const leapDays = YEARS.filter(isLeap).map((year) => `${year}-02-29`);
+const isPast = (day: string) => day < '2026';
 
-it('An entry of a goal may be of each day that a month has', async () => {
+/** A day of the future, too: a balance may have each. */
+const sayOn = (day: string) => change(asRole('a member'), 'plan/home', { balance: { amount: 1, day } });
+
+it('An entry of a goal may be of each day of a past month', async () => {
   const db = asRole('a member');
   const days = LENGTHS.flatMap((length, index) =>
     DAYS.slice(index === 0 ? 0 : 27, length).map(
-      (day) => `2026-${String(index + 1).padStart(2, '0')}-${day}`,
+      (day) => `2025-${String(index + 1).padStart(2, '0')}-${day}`,
     ),
   );
-  const leaps = YEARS.filter(isLeap).map((year) => `${year}-02-29`);
   const batch = writeBatch(db);
-  const records = [...days, ...leaps, ...LIMITS].map(
+  const records = [...days, ...leapDays.filter(isPast), ...LIMITS.filter(isPast)].map(
     (day) => [`goal_entry/of-${day}`, anEntry({ day })] as const,
   );
   for (const [path, record] of records) batch.set(doc(db, path), { ...record, ...now() });
   tell(batch, db, 'home', Object.fromEntries(records.map(([path, record]) => [path, { now: record }])));
   await may(batch.commit());
 });
-it('An entry of a goal may not be of a day that its month lacks', async () => {
+it('A balance may be of a day that comes', async () => {
+  for (const day of [...leapDays, ...LIMITS]) {
+    // oxlint-disable-next-line no-await-in-loop -- one change of the plan after the other
+    if (!isPast(day)) await may(sayOn(day));
+  }
+});
+it('A balance may not be of a day that its month lacks', async () => {
   for (const [index, length] of [...LENGTHS, 0].entries()) {
     // In month 13, each day.
     const month = `2026-${String(index + 1).padStart(2, '0')}`;
     for (let day = Math.max(length + 1, 28); day <= 32; day += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
-      await mayNot(putWith({ day: `${month}-${day}` }), `${month}-${day}`);
+      await mayNot(sayOn(`${month}-${day}`), `${month}-${day}`);
     }
   }
   for (const year of YEARS.filter((each) => !isLeap(each))) {
     // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
-    await mayNot(putWith({ day: `${year}-02-29` }), String(year));
+    await mayNot(sayOn(`${year}-02-29`), String(year));
   }
 });
-it('An entry of a goal may not be of a text that is only like a day', async () => {
+it('A balance may not be of a text that is only like a day', async () => {
   for (const day of ['2026-11-21', '2026-10-31', '2026-11-30', '2024-02-29', '2200-12-01', '1979-09-19']) {
     for (const [index, sign] of day.split('').entries()) {
       for (const other of sign === '-' ? ['', '/'] : ['/', ':']) {
         const text = day.slice(0, index) + other + day.slice(index + 1);
         // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
-        await mayNot(putWith({ day: text }), text);
+        await mayNot(sayOn(text), text);
       }
     }
   }
   for (const day of ['12026-11-21', '2026-02-280', '2212-02-29', '1969-12-31', '2026-00-10', '2026-11-00']) {
     // oxlint-disable-next-line no-await-in-loop -- each alone may be refused
-    await mayNot(putWith({ day }), day);
+    await mayNot(sayOn(day), day);
   }
 });
 it('A balance of a day that does not exist may not be said, and one stored earlier stops no other change', async () => {

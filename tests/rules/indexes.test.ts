@@ -111,9 +111,25 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     collection: 'category_rule',
     where: [['plan_id', '==']],
   },
+  'the newest entries of goals of a plan': {
+    collection: 'goal_entry',
+    where: [
+      ['plan_id', '=='],
+      ['day', '<='],
+    ],
+    orderBy: [['day', 'desc']],
+  },
+  'the entries of goals of a plan by name': {
+    collection: 'goal_entry',
+    where: [['plan_id', '==']],
+    orderBy: [['__name__', 'asc']],
+  },
   'the newest repayments of a plan': {
     collection: 'repayment',
-    where: [['plan_id', '==']],
+    where: [
+      ['plan_id', '=='],
+      ['day', '<='],
+    ],
     orderBy: [
       ['day', 'desc'],
       ['createdAt', 'desc'],

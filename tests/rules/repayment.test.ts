@@ -31,7 +31,7 @@ import {
   takes,
   type Fields,
 } from './household';
-import { now, saysThemAsTheyAre } from './unchanging';
+import { dayIn, now, saysThemAsTheyAre } from './unchanging';
 
 openHousehold();
 
@@ -156,7 +156,9 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'the smallest amount': { amount: 1 },
   'the largest amount': { amount: 99_999_999_999 },
   'the first day of 1970': { day: '1970-01-01' },
-  'the last day of 2200': { day: '2200-12-31' },
+  'a leap day': { day: '2024-02-29' },
+  'the day of the server': { day: dayIn(0) },
+  'the day after that of the server': { day: dayIn(1) },
   'the way from the owner to a member': { from: 'owner', to: 'member' },
   'two people of whom neither records it': { from: 'other', to: 'owner' },
   'a guest who gives': { from: GUEST },
@@ -178,6 +180,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'no amount': { amount: ABSENT },
   'a day of 1969': { day: '1969-12-31' },
   'a day of 2201': { day: '2201-01-01' },
+  'the day after tomorrow': { day: dayIn(2) },
+  'a day of next year': { day: dayIn(366) },
+  'a day of two hundred years later': { day: '2200-12-31' },
   'a day of month 13': { day: '2026-13-01' },
   'a day of two lines': { day: '2026-11-21\n' },
   'no day': { day: ABSENT },

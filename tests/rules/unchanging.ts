@@ -21,6 +21,9 @@ export interface Unchanging {
 
 export const now = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
+/** So many days after that of the server, which is the test's. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
 
 /** Tests that the history says such records as they are. */

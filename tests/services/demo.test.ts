@@ -95,11 +95,11 @@ describe('the demo', () => {
     const day = today(Date.now());
     const { records: split } = await getSplitTransactions(PLAN, { from: addDays(day, -30), to: day });
     expect(split).toMatchObject([{ description: 'Train tickets', split: { for: { 'demo-member': 1 } } }]);
-    const [repaid] = (await first(watchRepayments(PLAN))).records;
+    const [repaid] = (await first(watchRepayments(PLAN, day))).records;
     if (repaid === undefined) throw new Error('There is no repayment.');
     expect(repaid).toMatchObject({ from: 'demo-member', to: me, amount: 50_000 });
     await recordRepayment({ ...repaid, day }, me);
-    const { records } = await first(watchRepayments(PLAN), (found) => found.records.length === 2);
+    const { records } = await first(watchRepayments(PLAN, day), (found) => found.records.length === 2);
     expect(records.map((each) => each.day)).toEqual([day, repaid.day]);
   });
 

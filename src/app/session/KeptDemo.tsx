@@ -5,6 +5,7 @@ import { useUser } from '../../contexts/UserContext';
 import { readBackup, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import type { User } from '../../model/user';
+import { useToday } from '../../hooks/useToday';
 import { useAct } from '../../features/commands/useAct';
 import { keepDemo, keptDemo } from '../../services/demo/keptDemo';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
@@ -16,6 +17,7 @@ export function KeptDemo() {
   const { t } = useLanguage();
   const user = useUser();
   const plans = usePlans();
+  const today = useToday();
   const { busy, error, run } = useAct();
   const [backup, setBackup] = useState(() => kept(user));
   const [done, setDone] = useState(0);
@@ -31,7 +33,7 @@ export function KeptDemo() {
     setDone(0);
     // After a failure, the rest goes into the plan already created.
     const planId = (made.current ??= await createRestoredPlan(found, user, t('unknown_member')));
-    await restoreInto(planId, found, user, { onStep: (count) => setDone((before) => before + count) });
+    await restoreInto(planId, found, user, today, { onStep: (count) => setDone((before) => before + count) });
     if (plans.status === 'ready') plans.value.selectPlan(planId);
     close();
   }

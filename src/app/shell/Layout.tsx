@@ -4,6 +4,7 @@ import { TransactionEditorProvider, useBeginEntry } from '../../contexts/Transac
 import { NewsProvider } from '../../contexts/NewsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useLeftOut } from '../../hooks/useLeftOut';
 import type { TransactionType } from '../../model/category';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FileDrop } from './FileDrop';
@@ -11,6 +12,7 @@ import styles from './Layout.module.css';
 import { pageAt, segmentOf } from '../routes/pages';
 import { TransactionEditor } from './TransactionEditor';
 import { pagePath } from '../routes/paths';
+import { LazyBoundary } from './LazyBoundary';
 import { OthersChanges } from './OthersChanges';
 import { PlanMenu } from './PlanMenu';
 import { Shortcuts } from '../shortcuts/Shortcuts';
@@ -26,6 +28,10 @@ import { usePagesAhead } from '../routes/usePagesAhead';
 import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
 import { Waiting } from './Waiting';
+import { lazyComponent } from '../../ui/lazyComponent';
+
+// Hardly anybody has so much.
+const LeftOut = lazyComponent(async () => (await import('./LeftOut')).LeftOut);
 
 export interface LayoutProps {
   /** The element that shows the pages. */
@@ -55,6 +61,7 @@ function Surroundings({ main }: LayoutProps) {
   const { startPlan, planDialog } = useCreatePlan();
   const begin = useBeginEntry();
   const shortcuts = useShortcutsSwitch();
+  const partly = useLeftOut();
   const [isListOpen, setIsListOpen] = useState(false);
   usePageTitle(page?.label ?? 'page_not_found');
   useFocusOnNewPage(main, page);
@@ -74,6 +81,11 @@ function Surroundings({ main }: LayoutProps) {
       />
       <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {partly.length > 0 && (
+          <LazyBoundary onMissing={() => undefined}>
+            <LeftOut bounds={partly} />
+          </LazyBoundary>
+        )}
         {/* With another plan everything starts again, so that no listener of the last one lives on. */}
         <ErrorBoundary key={`${plan.id}/${page?.segment}`}>
           <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>

@@ -37,7 +37,7 @@ import {
   Weight,
   type LoadedPlan,
 } from '../../model/plan';
-import { MAX_REPAYMENTS, type NewRepayment, type Repayment } from '../../model/repayment';
+import type { NewRepayment, Repayment } from '../../model/repayment';
 import { MAX_CHANGES, MAX_SCENARIOS, ScenarioChange, type Scenario } from '../../model/scenario';
 import { Part, type Split } from '../../model/split';
 import {
@@ -237,7 +237,7 @@ const Backup = v.object({
   ),
   scenarios: v.exactOptional(v.pipe(v.array(BackedUpScenario), v.maxLength(MAX_SCENARIOS))),
   category_rules: v.exactOptional(v.pipe(v.array(BackedUpRule), v.maxLength(MAX_CATEGORY_RULES))),
-  repayments: v.exactOptional(v.pipe(v.array(BackedUpRepayment), v.maxLength(MAX_REPAYMENTS))),
+  repayments: v.exactOptional(v.array(BackedUpRepayment)),
   goal_entries: v.exactOptional(v.array(BackedUpGoalEntry)),
 });
 export type Backup = v.InferOutput<typeof Backup>;
@@ -542,7 +542,7 @@ function freeId(id: string, taken: Readonly<Record<string, string>>): GuestId {
 export function restoredRepayments(
   { repayments = [] }: Pick<Backup, 'repayments'>,
   planId: PlanId,
-  { personOf }: Pick<RestoredPeople, 'personOf'>,
+  { personOf, today }: Pick<RestoredPeople, 'personOf'> & { today: Day },
 ): NewRepayment[] {
   if (personOf === null) return [];
   const squares = repayments.filter(({ square }) => Object.values(square?.shares ?? {}).some(Boolean));
@@ -552,6 +552,7 @@ export function restoredRepayments(
       const { from, to, square, ...rest } = each;
       return {
         ...rest,
+        day: past(rest.day, today),
         plan_id: planId,
         from: personOf(from),
         to: personOf(to),
@@ -565,11 +566,15 @@ export function restoredRepayments(
 export function restoredGoalEntries(
   { plan: { goals = {} }, goal_entries = [] }: Pick<Backup, 'plan' | 'goal_entries'>,
   planId: PlanId,
+  today: Day,
 ): NewGoalEntry[] {
   return goal_entries
     .filter(({ goal }) => Object.hasOwn(goals, goal))
-    .map((entry) => ({ ...entry, plan_id: planId }));
+    .map((entry) => ({ ...entry, day: past(entry.day, today), plan_id: planId }));
 }
+
+/** A day that a clock was wrong about: nobody has repaid anything, or put it aside, in the future. */
+const past = (day: Day, today: Day): Day => (day > today ? today : day);
 
 /**
  * The scenarios to write for a backup, without unreadable changes. `idOf` returns the new id of the transaction at a place

@@ -35,7 +35,7 @@ export function useGoals(): Watched<Goals> {
   const today = useToday();
   const { id, goals } = plan;
   const isAny = Object.keys(goals ?? {}).length > 0;
-  const watched = useWatchOf(id, watchGoalEntries, isAny ? id : null);
+  const watched = useWatchOf(id, watchGoalEntries, isAny ? id : null, today);
   const known = useCached(isAny ? `${id}/goal_entries` : null, watched, CachedEntries);
   const read = isAny ? known : NOTHING;
   return useMemo((): Watched<Goals> => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
+import { useToday } from '../../hooks/useToday';
 import { useWatchOf, type Watched } from '../../hooks/useWatch';
 import { cachedTimestamps } from '../../model/instant';
 import { Repayment } from '../../model/repayment';
@@ -15,5 +16,5 @@ const CachedRepayments = v.object({
 /** The plan's repayments, newest day first. */
 export function useRepayments(): Watched<Records<Repayment>> {
   const { id } = usePlan();
-  return useCached(`${id}/repayments`, useWatchOf(id, watchRepayments, id), CachedRepayments);
+  return useCached(`${id}/repayments`, useWatchOf(id, watchRepayments, id, useToday()), CachedRepayments);
 }

@@ -7,6 +7,7 @@ import { listOf } from '../../domain/texts/list';
 import { MAX_BACKUP_SIZE, readBackup, restoredPeople, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
+import { useToday } from '../../hooks/useToday';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -22,6 +23,7 @@ export function RestoreCard() {
   const { busy, error, setError, run } = useAct();
   const user = useUser();
   const plans = usePlans();
+  const today = useToday();
   const [backup, setBackup] = useState<Backup | null>(null);
   const [done, setDone] = useState(0);
   const made = useRef<PlanId | null>(null);
@@ -39,7 +41,7 @@ export function RestoreCard() {
   async function restore(chosen: Backup) {
     setDone(0);
     const planId = (made.current ??= await createRestoredPlan(chosen, user, t('unknown_member')));
-    await restoreInto(planId, chosen, user, {
+    await restoreInto(planId, chosen, user, today, {
       onStep: (count) => setDone((before) => before + count),
     });
     setBackup(null);

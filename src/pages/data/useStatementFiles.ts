@@ -9,6 +9,8 @@ import type { FileContent } from '../../domain/files/statements/fileContent';
 import { paceOf } from '../../hooks/pace';
 import { EURO } from '../../model/currency';
 import type { AppError } from '../../model/errors';
+import { asOfToday } from '../../domain/files/statements/whoIsWho';
+import type { Day } from '../../model/day';
 import type { Plan } from '../../model/plan';
 import { toAppError } from '../../services/firebase/appError';
 import { openFile } from './openFile';
@@ -83,12 +85,12 @@ export function useStatementFiles(
     const tell = (result: Result) => {
       if (!stop.signal.aborted) setLast({ of: opened, result });
     };
-    readAll(opened, { ...known, rates, existing: existing.get, signal: stop.signal }).then(
+    readAll(opened, { ...known, rates, existing: existing.get, signal: stop.signal, today: openedOn }).then(
       tell,
       (error: unknown) => tell({ status: 'failed', error: toAppError(error) }),
     );
     return () => stop.abort();
-  }, [opened, known, rates, existing]);
+  }, [opened, known, rates, existing, openedOn]);
 
   const result = last !== null && last.of === opened ? last.result : null;
   const files = useMemo(
@@ -137,6 +139,7 @@ interface Reader extends Caches {
   rates: Rates;
   existing: Existing;
   signal: AbortSignal;
+  today: Day;
 }
 
 /** A file that exceeds the most lines of all files together is left out. */
@@ -155,7 +158,7 @@ async function readAll(opened: readonly OpenedFile[], reader: Reader): Promise<R
       reader.lines.set(file, lines);
       left -= countOf(lines);
       if (!hasColumns(file.statement)) continue;
-      const results = lines.results.map((line) => convertedLine(line, reader));
+      const results = lines.results.map((line) => asOfToday(convertedLine(line, reader), reader.today));
       found.push({ name: file.name, lines: { ...lines, results } });
     }
   }

@@ -12,6 +12,7 @@ import {
   type Backup,
 } from '../../domain/files/backup';
 import { withIcons } from '../../domain/plans/categoryOrder';
+import type { Day } from '../../model/day';
 import { PlanId, type UserId } from '../../model/ids';
 import type { LoadedPlan } from '../../model/plan';
 import { Widgets } from '../../model/widgets';
@@ -93,6 +94,7 @@ export async function restoreInto(
   planId: PlanId,
   backup: Backup,
   owner: { id: UserId; email: string },
+  today: Day,
   act: LongAct = {},
 ): Promise<void> {
   await onServer(() =>
@@ -122,8 +124,8 @@ export async function restoreInto(
     restoredScenarios(backup, (line) => idOf(planId, line)),
   );
   await createCategoryRules(planId, backup.category_rules ?? []);
-  await recordRepayments(restoredRepayments(backup, planId, people), owner.id);
-  await putGoals(planId, backup.plan.goals ?? {}, restoredGoalEntries(backup, planId), owner.id);
+  await recordRepayments(restoredRepayments(backup, planId, { ...people, today }), owner.id);
+  await putGoals(planId, backup.plan.goals ?? {}, restoredGoalEntries(backup, planId, today), owner.id);
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);

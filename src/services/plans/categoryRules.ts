@@ -20,6 +20,7 @@ import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
+import { watchMost } from '../firebase/watchMost';
 
 const parseRule = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(CategoryRule, snapshot);
 
@@ -27,12 +28,12 @@ const reference = (id: CategoryRuleId) => doc(collection('category_rule'), id);
 
 const rulesOf = (planId: PlanId): Query => ofPlan('category_rule', planId);
 
-const listedOf = (planId: PlanId): Query =>
-  query(rulesOf(planId), orderBy('createdAt', 'asc'), limit(MAX_CATEGORY_RULES));
+const oldestFirst = (planId: PlanId): Query => query(rulesOf(planId), orderBy('createdAt', 'asc'));
 
 /** A plan's rules, oldest first: at most `MAX_CATEGORY_RULES`. */
 export function watchCategoryRules(planId: PlanId): Watch<Records<CategoryRule>> {
-  return watchAll(() => listedOf(planId), parseRule);
+  const bound = { what: 'rules_title', most: MAX_CATEGORY_RULES } as const;
+  return watchMost(bound, () => oldestFirst(planId), parseRule, watchAll);
 }
 
 /** The rules that the app shows, as the server has them. */
@@ -41,8 +42,8 @@ export async function getCategoryRules(planId: PlanId): Promise<readonly Categor
 }
 
 async function documentsOf(planId: PlanId): Promise<readonly QueryDocumentSnapshot[]> {
-  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
-  return docs;
+  const listed = query(oldestFirst(planId), limit(MAX_CATEGORY_RULES));
+  return (await onServer(() => getDocsFromServer(listed))).docs;
 }
 
 /**

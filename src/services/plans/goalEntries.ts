@@ -1,21 +1,27 @@
 // What was put in a plan's goals and taken out.
-import { GoalEntry } from '../../model/goal';
+import { orderBy, query, where } from 'firebase/firestore';
+import type { Day } from '../../model/day';
+import { GoalEntry, MAX_GOAL_ENTRIES } from '../../model/goal';
 import type { PlanId } from '../../model/ids';
 import { ofPlan } from '../firebase/collections';
-import { parseDocument, readAll, type Records } from '../firebase/records';
-import { getDocsFromServer } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
-import { watchWhole, type Watch } from '../firebase/watch';
+import { parseDocument, type Records } from '../firebase/records';
+import { readInPages } from '../firebase/readInPages';
+import type { Watch } from '../firebase/watch';
+import { watchMost } from '../firebase/watchMost';
 
 const parseEntry = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(GoalEntry, snapshot);
 
-/** What was put in a plan's goals and taken out, in no order. */
-export function watchGoalEntries(planId: PlanId): Watch<Records<GoalEntry>> {
-  return watchWhole(() => ofPlan('goal_entry', planId), parseEntry);
+/** What was put in a plan's goals and taken out up to a day, the newest day first: at most `MAX_GOAL_ENTRIES`. */
+export function watchGoalEntries(planId: PlanId, today: Day): Watch<Records<GoalEntry>> {
+  return watchMost(
+    { what: 'goals_nav', most: MAX_GOAL_ENTRIES },
+    () => query(ofPlan('goal_entry', planId), where('day', '<=', today), orderBy('day', 'desc')),
+    parseEntry,
+  );
 }
 
-/** The same as the server has it. */
+/** All of it, as the server has it. */
 export async function getGoalEntries(planId: PlanId): Promise<readonly GoalEntry[]> {
-  const { docs } = await onServer(() => getDocsFromServer(ofPlan('goal_entry', planId)));
-  return readAll(docs, parseEntry).records;
+  const all = query(ofPlan('goal_entry', planId), orderBy('__name__', 'asc'));
+  return (await readInPages(all, MAX_GOAL_ENTRIES, parseEntry)).records;
 }

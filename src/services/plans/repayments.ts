@@ -1,36 +1,39 @@
 // The repayments of a plan. Every act needs the server: two members may record the same repayment.
-import { limit, orderBy, query } from 'firebase/firestore';
+import { orderBy, query, where } from 'firebase/firestore';
 import * as v from 'valibot';
+import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { ActKind } from '../../model/history';
 import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
 import { MAX_REPAYMENTS, Repayment, type NewRepayment } from '../../model/repayment';
 import { ofPlan } from '../firebase/collections';
-import { parseDocument, readAll, type Records } from '../firebase/records';
-import { getDocsFromServer } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
-import { watchWhole, type Watch } from '../firebase/watch';
+import { parseDocument, type Records } from '../firebase/records';
+import { readInPages } from '../firebase/readInPages';
+import type { Watch } from '../firebase/watch';
+import { watchMost } from '../firebase/watchMost';
 import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
 
 const parseRepayment = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Repayment, snapshot);
 
-const listedOf = (planId: PlanId) =>
-  query(
-    ofPlan('repayment', planId),
-    orderBy('day', 'desc'),
-    orderBy('createdAt', 'desc'),
-    limit(MAX_REPAYMENTS),
+/** A plan's repayments up to a day, the newest day first: at most `MAX_REPAYMENTS`. */
+export function watchRepayments(planId: PlanId, today: Day): Watch<Records<Repayment>> {
+  return watchMost(
+    { what: 'repayments_title', most: MAX_REPAYMENTS },
+    () =>
+      query(
+        ofPlan('repayment', planId),
+        where('day', '<=', today),
+        orderBy('day', 'desc'),
+        orderBy('createdAt', 'desc'),
+      ),
+    parseRepayment,
   );
-
-/** A plan's repayments, newest day first: at most `MAX_REPAYMENTS`. */
-export function watchRepayments(planId: PlanId): Watch<Records<Repayment>> {
-  return watchWhole(() => listedOf(planId), parseRepayment);
 }
 
-/** The repayments that the app shows, as the server has them. */
+/** All repayments of a plan, as the server has them. */
 export async function getRepayments(planId: PlanId): Promise<readonly Repayment[]> {
-  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
-  return readAll(docs, parseRepayment).records;
+  const all = query(ofPlan('repayment', planId), orderBy('__name__', 'asc'));
+  return (await readInPages(all, MAX_REPAYMENTS, parseRepayment)).records;
 }
 
 /** The id under which the same repayment, recorded by anybody, is the same record: see `firestore.rules`. */

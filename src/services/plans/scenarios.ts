@@ -26,6 +26,7 @@ import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
+import { watchMost } from '../firebase/watchMost';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { restoring, storedFields } from '../transactions/transaction';
 import { changedFields, checkUnchanged } from '../transactions/transactionChanges';
@@ -44,12 +45,12 @@ const reference = (id: ScenarioId) => doc(collection('scenario'), id);
 
 const scenariosOf = (planId: PlanId): Query => ofPlan('scenario', planId);
 
-const listedOf = (planId: PlanId): Query =>
-  query(scenariosOf(planId), orderBy('createdAt', 'asc'), limit(MAX_SCENARIOS));
+const oldestFirst = (planId: PlanId): Query => query(scenariosOf(planId), orderBy('createdAt', 'asc'));
 
 /** A plan's scenarios, oldest first: at most `MAX_SCENARIOS`. */
 export function watchScenarios(planId: PlanId): Watch<Records<Scenario>> {
-  return watchAll(() => listedOf(planId), parseScenario);
+  const bound = { what: 'what_if', most: MAX_SCENARIOS } as const;
+  return watchMost(bound, () => oldestFirst(planId), parseScenario, watchAll);
 }
 
 /** The fields that people set. */
@@ -84,7 +85,7 @@ export function createEnding(series: Series, name: string, today: Day): Promise<
 
 /** The scenarios that the app shows, as the server has them. */
 export async function getScenarios(planId: PlanId): Promise<readonly Scenario[]> {
-  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
+  const { docs } = await onServer(() => getDocsFromServer(query(oldestFirst(planId), limit(MAX_SCENARIOS))));
   return readAll(docs, parseScenario).records;
 }
 

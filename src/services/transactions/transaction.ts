@@ -21,6 +21,7 @@ import { RECORDS_AT_ONCE } from '../../model/history';
 import type { Day } from '../../model/day';
 import { TransactionId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
 import {
+  MAX_SERIES,
   TransactionRecord,
   type Exception,
   type NewTransaction,
@@ -33,6 +34,7 @@ import { isLocal } from '../firebase/asOn';
 import { parseDocument, type Records } from '../firebase/records';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { watchWhole, type Watch } from '../firebase/watch';
+import { watchMost } from '../firebase/watchMost';
 import { toAppError } from '../firebase/appError';
 import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
@@ -83,28 +85,30 @@ export function watchNewestTransactions(
   );
 }
 
+const SERIES = { what: 'left_out_series', most: MAX_SERIES } as const;
+
 /**
- * The plan's series that have not ended before `today`: everything that a forecast needs to read; or only those of one
- * type, at most `count`. Those who watch at the same time share one read.
+ * The plan's series that have not ended before `today`: everything that a forecast needs to read, at most `MAX_SERIES`; or
+ * only those of one type, at most `count`. Those who watch at the same time share one read.
  */
 export const watchSeries = sharedByValues(
-  (planId: PlanId, today: Day, only?: { type: TransactionType; count: number }): Watch<Records<Series>> =>
-    watchWhole(
-      () =>
-        query(
-          collection('transaction'),
-          and(
-            where('plan_id', '==', planId),
-            ...(only === undefined ? [] : [where('type', '==', only.type)]),
-            or(
-              where('recurrance.end_date', '==', null),
-              where('recurrance.end_date', '>=', timestampOf(today)),
-            ),
+  (planId: PlanId, today: Day, only?: { type: TransactionType; count: number }): Watch<Records<Series>> => {
+    const series = () =>
+      query(
+        collection('transaction'),
+        and(
+          where('plan_id', '==', planId),
+          ...(only === undefined ? [] : [where('type', '==', only.type)]),
+          or(
+            where('recurrance.end_date', '==', null),
+            where('recurrance.end_date', '>=', timestampOf(today)),
           ),
-          ...(only === undefined ? [] : [limit(only.count)]),
         ),
-      parseSeries,
-    ),
+      );
+    return only === undefined
+      ? watchMost(SERIES, series, parseSeries)
+      : watchWhole(() => query(series(), limit(only.count)), parseSeries);
+  },
 );
 
 /**
@@ -112,7 +116,8 @@ export const watchSeries = sharedByValues(
  * `before` leaves out.
  */
 export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<Records<Series>> {
-  return watchWhole(
+  return watchMost(
+    SERIES,
     () =>
       query(
         collection('transaction'),

@@ -251,9 +251,14 @@ describe('a backup', () => {
     ];
     const found = read(backupOf({ ...PLAN, goals: { [bike]: goal } }, [], [], [], [], [], entries));
     expect(found.plan.goals).toEqual({ [bike]: goal });
-    expect(restoredGoalEntries(found, planId('new'))).toEqual([
+    expect(restoredGoalEntries(found, planId('new'), day('2026-11-21'))).toEqual([
       { plan_id: 'new', goal: bike, amount: 5000, day: '2026-11-21' },
       { plan_id: 'new', goal: bike, amount: -100, day: '2026-11-21' },
+    ]);
+    // The clock of a device was wrong: nobody can have put it in later than today.
+    expect(restoredGoalEntries(found, planId('new'), day('2026-11-20'))).toMatchObject([
+      { amount: 5000, day: '2026-11-20' },
+      { amount: -100, day: '2026-11-20' },
     ]);
     expect(read(backup()).plan).not.toHaveProperty('goals');
     expect(readBackup(changed((kept) => (kept.plan['goals'] = { [bike]: { ...goal, amount: 0 } })))).toBe(
@@ -302,7 +307,10 @@ describe('a backup', () => {
       split: { for: { nora: 1, [bram]: 2, [ada]: 1 }, by: { [bram]: 1 } },
     });
     expect(other).not.toHaveProperty('split');
-    expect(restoredRepayments(found, planId('new'), people)).toEqual([
+    expect(restoredRepayments(found, planId('new'), { ...people, today: day('2026-11-19') })).toMatchObject([
+      { amount: 500, day: '2026-11-19' },
+    ]);
+    expect(restoredRepayments(found, planId('new'), { ...people, today: day('2026-11-21') })).toEqual([
       {
         plan_id: 'new',
         from: 'nora',

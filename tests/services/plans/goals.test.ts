@@ -75,7 +75,7 @@ async function undoLatest() {
   await bringBack(plan.id, v.parse(ActId, latest?.['id']));
 }
 
-const listed = async () => (await follow(watchGoalEntries(plan.id)).until()).records;
+const listed = async () => (await follow(watchGoalEntries(plan.id, TODAY)).until()).records;
 
 describe('A goal', () => {
   it('is stored with the day on which it was set, and without a picture where there is none', async () => {
@@ -217,8 +217,8 @@ describe('Money in a goal', () => {
     const backup = readBackup(file);
     if (typeof backup === 'string') throw new Error(backup);
     const restored = await createRestoredPlan(backup, nora, 'Former');
-    await restoreInto(restored, backup, nora);
-    await restoreInto(restored, backup, nora);
+    await restoreInto(restored, backup, nora, TODAY);
+    await restoreInto(restored, backup, nora, TODAY);
     expect(await goalsIn(restored)).toEqual({ [id]: STORED });
     const amounts = (await recordsIn('goal_entry', restored)).map((each) => Number(each['amount']));
     expect(amounts.toSorted((a, b) => a - b)).toEqual([-1500, 5000]);

@@ -56,7 +56,7 @@ async function aPlanWithGoals(): Promise<{ plan: Plan; hands: [Hand, Hand] }> {
   await changesPlan(bram, plan.id, { goals: { [BIKE]: stored('Bike') } });
   await changesPlan(bram, plan.id, { goals: { [BIKE]: stored('Bike'), [TRIP]: stored('Trip') } });
   const handOf = async (person: Person, device: Device): Promise<Hand> => {
-    const list = follow(device.goalEntries.watchGoalEntries(plan.id));
+    const list = follow(device.goalEntries.watchGoalEntries(plan.id, TODAY));
     await list.until();
     return { person, device, list };
   };

@@ -79,6 +79,8 @@ import { changesPlan, enters, edits, movesMoney } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { writeTransactions } from '../../support/seedBasics';
 
+const TODAY = day('2026-11-21');
+
 let nora: Person;
 let bram: Person;
 let plan: Plan;
@@ -258,7 +260,7 @@ describe('a key that every object of the language has', () => {
     const backup = readBackup(file);
     if (typeof backup === 'string') throw new Error(backup);
     const restored = await createRestoredPlan(backup, nora, 'Former');
-    await restoreInto(restored, backup, nora);
+    await restoreInto(restored, backup, nora, TODAY);
     expect((await getDoc(doc(adminDb(), 'plan', restored))).get('goals')).toEqual({ [KEY]: bike });
   });
 
@@ -473,7 +475,6 @@ describe('the record of a person', () => {
 });
 
 describe('a transaction', () => {
-  const TODAY = day('2026-11-21');
   const nothing = { skipped: 'yes', confirmed: 1, amount: 'x', description: 5, date: 'soon' };
 
   it.each(['a/b', '.', '..', '__x__', 'z'.repeat(100), '/', '\u{1F600}'])(

@@ -21,6 +21,8 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person } from '../../support/people';
 
+const TODAY = day('2026-11-21');
+
 let nora: Person;
 let bram: Person;
 let plan: Plan;
@@ -40,11 +42,11 @@ const repayment = (fields: Partial<NewRepayment> = {}): NewRepayment => ({
   from: bram.id,
   to: nora.id,
   amount: cents(2000),
-  day: day('2026-11-21'),
+  day: TODAY,
   ...fields,
 });
 
-const listed = async () => (await follow(watchRepayments(plan.id)).until()).records;
+const listed = async () => (await follow(watchRepayments(plan.id, TODAY)).until()).records;
 
 const write = (each: NewRepayment, number = 1) =>
   repays(bram, repaymentIdOf(each, number), { ...each, user_id: bram.id });

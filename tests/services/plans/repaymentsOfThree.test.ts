@@ -70,7 +70,7 @@ interface Shown {
 }
 
 async function show(plan: Plan, device: Device, person: Person): Promise<Shown> {
-  const list: List = follow(device.repayments.watchRepayments(plan.id));
+  const list: List = follow(device.repayments.watchRepayments(plan.id, TODAY));
   await list.until();
   const reads: SettleReads = {
     sumOf: (part) => device.sums.sumTransactions(plan.id, part),

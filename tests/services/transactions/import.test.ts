@@ -28,6 +28,8 @@ import { tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
 import { writeRaw, writeTransactions } from '../../support/seedBasics';
 
+const TODAY = day('2026-11-21');
+
 let nora: Person;
 let plan: Plan;
 
@@ -190,7 +192,7 @@ describe('a backup', () => {
     const backup = backupFrom(file);
     expect(backup.plan).toMatchObject(said);
     const planId = await createRestoredPlan(backup, nora, 'Former member');
-    await restoreInto(planId, backup, nora);
+    await restoreInto(planId, backup, nora, TODAY);
     // The new plan has nobody to share with.
     const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
     expect(restoredPlan).toMatchObject({ limits: said.limits, currency: 'JPY' });
@@ -204,7 +206,7 @@ describe('a backup', () => {
     expect(again.plan).toEqual(backup.plan);
     expect(again.widgets).toEqual(widgets);
     // Once, even if it is restored again.
-    await restoreInto(planId, backup, nora);
+    await restoreInto(planId, backup, nora, TODAY);
     expect(await getCategoryRules(planId)).toMatchObject([{ ...rule, plan_id: planId }]);
     const [scenario, ...others] = await getScenarios(planId);
     expect(others).toEqual([]);
@@ -245,8 +247,8 @@ describe('a backup', () => {
     );
     const backup = backupFrom(file);
     const planId = await createRestoredPlan(backup, nora, 'Former member');
-    await restoreInto(planId, backup, nora);
-    await restoreInto(planId, backup, nora);
+    await restoreInto(planId, backup, nora, TODAY);
+    await restoreInto(planId, backup, nora, TODAY);
 
     const { guests = {}, ...restored } = (await getDoc(doc(nora.db, 'plan', planId))).data() as Plan;
     const idOf = (name: string) => Object.keys(guests).find((id) => guests[id as GuestId] === name) ?? '';
@@ -292,10 +294,13 @@ describe('a backup', () => {
     const backup = backupFrom(file);
     const planId = await createRestoredPlan(backup, nora, 'Former member');
     const stop = new AbortController();
-    const stopped = restoreInto(planId, backup, nora, { signal: stop.signal, onStep: () => stop.abort() });
+    const stopped = restoreInto(planId, backup, nora, TODAY, {
+      signal: stop.signal,
+      onStep: () => stop.abort(),
+    });
     // A few transactions fit into one batch, which can't be stopped.
     await Promise.allSettled([stopped]);
-    await restoreInto(planId, backup, nora);
+    await restoreInto(planId, backup, nora, TODAY);
     expect(await descriptionsIn(planId)).toEqual(transactions.map((each) => each.description).toSorted());
   });
 });

@@ -10,7 +10,7 @@ import { shareOut } from '../../settle/shares';
 import { isSplit } from '../../settle/split';
 import { transfers } from '../../settle/transfers';
 import { plainWords } from '../csv/plain';
-import type { ReadEntry } from './entry';
+import { isRead, type LineError, type ReadEntry, type UnreadEntry } from './entry';
 import type { FileContent } from './fileContent';
 import type { ImportRow } from './importTable';
 import { isSamePerson } from './person';
@@ -171,6 +171,18 @@ export function repaymentsOf<Id extends string>(
       return { from, to, amount: part, day, description, number };
     });
   });
+}
+
+/** Leaves out a payment between people, or income that they share, of a day that hasn't come: nobody has paid it yet. */
+export function asOfToday<Line extends ReadEntry | UnreadEntry<LineError>>(
+  line: Line,
+  today: Day,
+): Line | UnreadEntry<LineError> {
+  const { entry } = isRead(line) ? line : (line.repays ?? { entry: null });
+  const isPayment = !isRead(line) || (entry?.type === 'income' && entry.shared !== undefined);
+  if (entry === null || !isPayment || entry.date <= today) return line;
+  const cells = isRead(line) ? [entry.date, entry.description] : line.cells;
+  return { line: line.line, error: 'not_booked', cells };
 }
 
 /** The lines that make payments between people: those that say so, and included income that people share. */

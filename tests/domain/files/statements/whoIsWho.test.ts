@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/files/statements/importTable';
 import { toWrite } from '../../../../src/domain/files/statements/toTransactions';
 import {
+  asOfToday,
   likelyWho,
   repayingLines,
   repaymentsOf,
@@ -16,10 +17,15 @@ import {
   type Sharing,
 } from '../../../../src/domain/files/statements/whoIsWho';
 import { guestName } from '../../../../src/domain/plans/guestName';
-import { isRead } from '../../../../src/domain/files/statements/entry';
+import {
+  isRead,
+  type LineError,
+  type ReadEntry,
+  type UnreadEntry,
+} from '../../../../src/domain/files/statements/entry';
 import { finished } from '../../../../src/domain/files/steps';
 import { GuestId, type PersonId } from '../../../../src/model/ids';
-import { categoryId, planId, userId } from '../../builders';
+import { categoryId, day, planId, userId } from '../../builders';
 import { readAll } from './builders';
 
 const nora = userId('nora');
@@ -181,6 +187,22 @@ describe('payments between people', () => {
       [art, nora, 500, '2026-11-24', 2],
       [bram, nora, 400, '2026-11-23', 1],
     ]);
+  });
+
+  it('are none on a day that has not come', () => {
+    const { rows, repayments } = rowsOf(FILE);
+    const all: readonly (ReadEntry | UnreadEntry<LineError>)[] = [
+      ...rows.map(({ read }) => read),
+      ...repayments,
+    ];
+    const asOf = (today: string) => all.map((line) => asOfToday(line, day(today)));
+    expect(asOf('2026-11-24')).toEqual(all);
+    const left = asOf('2026-11-22').filter((line) => !all.includes(line));
+    expect(left.map((line) => isRead(line) || line.error)).toEqual(
+      Array.from({ length: 3 }, () => 'not_booked'),
+    );
+    // An expense may be planned.
+    expect(asOf('2026-01-01').some(isRead)).toBe(true);
   });
 
   it('are none between two names of one person, or of income that is left out', () => {
