@@ -74,6 +74,7 @@ export type ErrorCode =
   | 'scenario_name_required'
   | 'scenario_full'
   | 'scenarios_full'
+  | 'settle_too_many'
   | 'repayment_exists'
   | 'guests_full'
   | 'guest_gone'

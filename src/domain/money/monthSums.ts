@@ -8,8 +8,8 @@ import { Cents } from '../../model/money';
 import type { Series, Transaction } from '../../model/transaction';
 import { distinct } from '../transactions/bookings';
 import { addDays } from '../time/calendar';
-import { difference, sum } from './money';
-import { occurrences } from '../transactions/recurrence';
+import { difference, exact, sum } from './money';
+import { tally } from '../transactions/recurrence';
 import { remembered } from '../remembered';
 
 /** The transactions in a sum: dated from `from` up to and including `to`, of one category and person or of all. */
@@ -88,9 +88,12 @@ const repeatingIn = remembered(
     const end = addDays(to, 1);
     return {
       firstDays: sumOf(repeating.filter(({ date }) => date >= from && date <= to)),
-      repeats: sumOf(
-        repeating.flatMap((one) => occurrences(one, from, end).map(({ transaction }) => transaction)),
-      ),
+      repeats: repeating
+        .flatMap((one) => tally(one, from, end))
+        .reduce(
+          (all, { transaction, count }) => added(all, { amount: exact(transaction.amount * count), count }),
+          sumOf([]),
+        ),
     };
   },
 );

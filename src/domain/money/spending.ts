@@ -10,7 +10,7 @@ import { distinct } from '../transactions/bookings';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from '../time/calendar';
 import { isTooLarge, share } from './money';
 import { added, bookedSum, subtracted, type Sum, type SumOf } from './monthSums';
-import { occurrences } from '../transactions/recurrence';
+import { firstDayIn } from '../transactions/recurrence';
 import { remembered } from '../remembered';
 
 /** The number of full months in an average, if that many have bookings. */
@@ -159,7 +159,7 @@ const firstRepeat = remembered((series: readonly Series[], { since, today }: { s
   const end = addDays(today, 1);
   return (
     distinct(series)
-      .flatMap((one) => occurrences(one, since, end)[0]?.day ?? [])
+      .flatMap((one) => firstDayIn(one, since, end) ?? [])
       .toSorted()[0] ?? null
   );
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Day } from '../../model/day';
 import { EURO, smallestUnit } from '../../model/currency';
 import { PersonId, type UserId } from '../../model/ids';
+import { AppError } from '../../model/errors';
 import { Cents } from '../../model/money';
 import type { Plan } from '../../model/plan';
 import type { Parts } from '../../model/split';
@@ -13,7 +14,7 @@ import { bookedSum, type SumOf } from '../money/monthSums';
 import { peopleOf } from '../plans/membership';
 import { addDays } from '../time/calendar';
 import { distinct } from '../transactions/bookings';
-import { isSeries, occurrences } from '../transactions/recurrence';
+import { isSeries, occurrences, tally } from '../transactions/recurrence';
 import { compare } from './order';
 import { FORMER, payersOf, type Payer, type Settling } from './people';
 import type { Span } from './spans';
@@ -105,14 +106,24 @@ function splitOnce(
   );
 }
 
-/** The occurrences with a split, of their series or their own, each on its day. */
+/** What a household with forty daily series has in three years. They are divided one after the other. */
+const MOST_SPLIT_REPEATS = 50_000;
+
+/**
+ * The occurrences with a split, of their series or their own, each on its day. Throws 'settle_too_many' above
+ * `MOST_SPLIT_REPEATS`.
+ */
 function splitRepeats(series: readonly Series[], { from, to }: { from: Day; to: Day }): Transaction[] {
-  return distinct(series)
-    .filter(
-      ({ type, split, exceptions = [] }) =>
-        type === 'expense' && (isSplit(split) || exceptions.some((each) => isSplit(each.split))),
-    )
-    .flatMap((each) => occurrences(each, from, addDays(to, 1)))
+  const end = addDays(to, 1);
+  const shared = distinct(series).filter(
+    ({ type, split, exceptions = [] }) =>
+      type === 'expense' && (isSplit(split) || exceptions.some((each) => isSplit(each.split))),
+  );
+  const counts = shared.flatMap((each) => tally(each, from, end).map(({ count }) => count));
+  if (counts.reduce((all, count) => all + count, 0) > MOST_SPLIT_REPEATS)
+    throw new AppError('settle_too_many');
+  return shared
+    .flatMap((each) => occurrences(each, from, end))
     .filter(({ transaction }) => isSplit(transaction.split))
     .map(({ transaction, day }) => ({ ...transaction, date: day }));
 }

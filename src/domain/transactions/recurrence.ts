@@ -83,6 +83,40 @@ export function occurrences<S extends Repeating>(
     .toSorted((a, b) => daysBetween(b.day, a.day));
 }
 
+/**
+ * The same occurrences without their days: how often each transaction falls in the window. What it takes doesn't grow with
+ * the window, only with the exceptions.
+ */
+export function tally<S extends Repeating>(
+  series: S,
+  from: Day,
+  to: Day,
+): { transaction: S; count: number }[] {
+  const changed = (series.exceptions ?? []).filter(({ scheduled }) => isScheduled(series, scheduled));
+  const inside = (day: Day) => day >= from && day < to;
+  const plain =
+    countScheduled(series, from, to) - changed.filter(({ scheduled }) => inside(scheduled)).length;
+  return [
+    ...(plain > 0 ? [{ transaction: series, count: plain }] : []),
+    ...changed
+      .flatMap((each) => asChanged(series, each.scheduled, each))
+      .flatMap(({ transaction, day }) => (inside(day) ? [{ transaction, count: 1 }] : [])),
+  ];
+}
+
+/** The first occurrence of a series in a window; null without one. Its cost doesn't grow with the window either. */
+export function firstDayIn(series: Repeating, from: Day, to: Day): Day | null {
+  const { exceptions = [] } = series;
+  const changed = exceptions.filter(({ scheduled }) => isScheduled(series, scheduled));
+  const left = new Set(changed.map(({ scheduled }) => scheduled));
+  const moved = changed
+    .flatMap((each) => asChanged(series, each.scheduled, each))
+    .flatMap(({ day }) => (day >= from && day < to ? [day] : []));
+  let plain = firstScheduled(series, from);
+  while (plain !== null && left.has(plain)) plain = firstScheduled(series, addDays(plain, 1));
+  return [...moved, ...(plain !== null && plain < to ? [plain] : [])].toSorted()[0] ?? null;
+}
+
 /** Whether this day is in the rhythm. */
 export function isScheduled(series: Rhythm, day: Day): boolean {
   return scheduledDays(series, day, addDays(day, 1)).length === 1;
@@ -141,6 +175,14 @@ function asChanged<S extends Repeating>(series: S, scheduled: Day, exception: Ex
 
 function dayAt({ date, anchor = date, recurrance: { type, value } }: Rhythm, index: number): Day {
   return calendarOf[type].add(anchor, index * value);
+}
+
+/** The number of `scheduledDays`. */
+function countScheduled(series: Rhythm, from: Day, to: Day): number {
+  const { end_date: last } = series.recurrance;
+  const end = last !== null && last < to ? addDays(last, 1) : to;
+  const start = from > series.date ? from : series.date;
+  return Math.max(0, indexFrom(series, end) - indexFrom(series, start));
 }
 
 /** The index of the first scheduled day on or after `day`. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { exact } from '../../domain/money/money';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { peopleOf } from '../../domain/plans/membership';
 import { readSettleBooks, SettleBooks } from '../../domain/settle/books';
 import { incomeWeights, incomeWindow, readIncomes } from '../../domain/settle/incomeShares';
@@ -52,7 +53,9 @@ export function useBooks(
   const plan = usePlan();
   const { unit } = useFormats();
   const { from: today } = source;
-  const { income_shares: byIncome, settle_without: without, taken_over: taken, currency } = plan;
+  const { income_shares: byIncome, taken_over: taken, currency } = plan;
+  // Each is a sum for each person: names that are no category of the plan are none.
+  const without = plan.settle_without?.filter((id) => categoriesOf(plan, 'expense').includes(id));
   const months = byIncome?.months ?? null;
   const joined = useJoined();
   const [from, to] = [days?.from, days?.to];
@@ -74,7 +77,7 @@ export function useBooks(
       read: async (reads, series) => {
         const [first, books, incomes] = await Promise.all([
           reads.firstDay(MIN_DAY, today),
-          readSettleBooks(reads, { series, plan, spans }),
+          readSettleBooks(reads, { series, plan: { ...plan, settle_without: without }, spans }),
           months === null
             ? []
             : readIncomes(reads.sumOf, {

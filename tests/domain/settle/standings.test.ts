@@ -224,6 +224,24 @@ describe('settling a series', () => {
     expect(await balancesOf([], { series })).toEqual({ nora: 330, bram: -120, eva: -210 });
   });
 
+  it('refuses more repeats with a split than it can divide at once', async () => {
+    const daily = (id: string) =>
+      aSeries({
+        id,
+        type: 'expense',
+        date: day('1970-01-01'),
+        recurrance: { type: 'days', value: 1, end_date: null },
+        split: { for: { eva: 1 } },
+      });
+    const spans = spansOf([], { from: day('2000-01-01'), to: day('2026-11-30') });
+    const settle = (series: readonly Series[]) =>
+      readSettleBooks(readsOf([]), { series, plan: aPlan(), spans });
+    await expect(settle(['1', '2', '3', '4', '5', '6'].map(daily))).rejects.toMatchObject({
+      code: 'settle_too_many',
+    });
+    await expect(settle([daily('1')])).resolves.toHaveLength(1);
+  });
+
   it('counts a series once that the list has twice', async () => {
     const one = weekly({ split: { for: { bram: 1 } } });
     expect(await balancesOf([], { series: [one] })).toEqual({ nora: 450, bram: -450 });

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/time/calendar';
-import { isSeries, scheduledDays } from '../../../src/domain/transactions/recurrence';
+import {
+  firstDayIn,
+  isSeries,
+  occurrences,
+  scheduledDays,
+  tally,
+} from '../../../src/domain/transactions/recurrence';
 import type { Day } from '../../../src/model/day';
 import type { Recurrence, RecurrenceUnit } from '../../../src/model/transaction';
 import { fc } from '../../support/properties';
-import { aRecurrence, aSeries, anyDay, anyUnit, anyValue, day } from '../builders';
+import { aRecurrence, aSeries, anyDay, anyUnit, anyValue, cents, day } from '../builders';
 
 const every = (value: number, type: RecurrenceUnit, date: string, end_date: string | null = null) => ({
   date: day(date),
@@ -410,5 +416,61 @@ describe('the work for a series', () => {
   it('is at most two steps after its end', () => {
     const ended = every(1, 'days', '1970-01-01', '1971-01-01');
     expect(stepsOf(ended, '2200-01-01', '2200-02-01')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a series with exceptions', () => {
+  const anyChange = fc.record(
+    {
+      skipped: fc.constant(true),
+      amount: fc.constantFrom(cents(100), cents(250)),
+      date: fc.nat(60),
+    },
+    { requiredKeys: [] },
+  );
+  /** Of days in its rhythm and of others, moved by up to a month. */
+  const anyRepeating = fc
+    .tuple(anySeries, fc.array(fc.tuple(fc.nat(400), anyChange), { maxLength: 12 }))
+    .map(([series, changes]) => {
+      const exceptions = new Map(
+        changes.map(([after, { date, ...change }]) => {
+          const scheduled = addDays(series.date, after);
+          const moved = date === undefined ? {} : { date: addDays(scheduled, date - 30) };
+          return [scheduled, { scheduled, ...change, ...moved }] as const;
+        }),
+      );
+      return { ...aSeries(), ...series, exceptions: [...exceptions.values()] };
+    });
+  const anyWindowOf = anyRepeating.chain((series) =>
+    fc
+      .tuple(fc.constant(series), fc.integer({ min: -60, max: 500 }), fc.nat(900))
+      .map(([each, start, length]) => {
+        const from = addDays(each.date, start);
+        return { series: each, from, to: addDays(from, length) };
+      }),
+  );
+
+  it('is counted and added up as its occurrences are, and has the same first day', () => {
+    fc.assert(
+      fc.property(anyWindowOf, ({ series, from, to }) => {
+        const all = occurrences(series, from, to);
+        const counted = tally(series, from, to);
+        expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+        const added = counted.reduce((sum, { transaction, count }) => sum + transaction.amount * count, 0);
+        expect(added).toBe(all.reduce((sum, { transaction }) => sum + transaction.amount, 0));
+        expect(firstDayIn(series, from, to)).toBe(all[0]?.day ?? null);
+      }),
+    );
+  });
+
+  it('that repeats daily since 1970 takes no longer than its exceptions', () => {
+    const daily = { ...aSeries(), ...every(1, 'days', '1970-01-01') };
+    const started = performance.now();
+    for (let time = 0; time < 400; time += 1) {
+      expect(tally(daily, day('1970-01-01'), day('2200-12-31'))).toMatchObject([{ count: 84_370 }]);
+      expect(firstDayIn(daily, day('1970-01-01'), day('2200-12-31'))).toBe('1970-01-01');
+    }
+    // Expanded, it is 34 million days.
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
