@@ -16,6 +16,15 @@ export const RECORDS_AT_ONCE = 50;
 /** The most records of one entry. `firestore.rules` has the same limit. */
 export const MAX_RECORDS = 200;
 
+/** `firestore.rules` look each record up that an entry names, up to so many. */
+const MOST_PROVEN = 4;
+
+/**
+ * Whether the rules have checked that an act touched each record that its entry names, by their number. An entry of more
+ * tells the truth of what its act touched, but a changed app can name others in it.
+ */
+export const areChecked = (records: number): boolean => records <= MOST_PROVEN;
+
 /** What an act was. `firestore.rules` has the same list. */
 export const ActKind = v.picklist([
   'entry',

@@ -20,6 +20,7 @@ import {
   as,
   asRole,
   aTransaction,
+  checksId,
   given,
   MADE,
   may,
@@ -86,6 +87,16 @@ function remove(told: Fields, also: Readonly<Record<string, Fields>> = {}): Prom
   batch.delete(doc(db, 'transaction/bread'));
   tell(batch, db, 'home', { 'transaction/bread': told, ...also });
   return batch.commit();
+}
+
+/** An owner who is alone deletes the bread, which needs no entry, and the entry says `told` of it. */
+async function removeAlone(told: Fields, stored: Fields = {}): Promise<void> {
+  await given({ 'plan/home': aPlan(), 'transaction/bread': { ...aTransaction(), ...stored, ...MADE } });
+  const db = asRole('the owner');
+  const batch = writeBatch(db);
+  batch.delete(doc(db, 'transaction/bread'));
+  tell(batch, db, 'home', { 'transaction/bread': told });
+  await batch.commit();
 }
 
 /** The plan keeps its history for some years. */
@@ -305,6 +316,8 @@ describe('an entry of a new transaction', () => {
     await may(batchWith(db, 'untold').commit());
   });
 
+  checksId('A new entry', (id) => batchWith(asRole('a member'), id).commit());
+
   /** A new transaction with its entry under this id. */
   function batchWith(db: Firestore, id: string, head: Fields = {}) {
     const batch = writeBatch(db);
@@ -413,6 +426,11 @@ describe('an entry of a changed transaction', () => {
     await may(change(renamed, { description: 'Cake' }));
   });
 
+  it('may not call the transaction what it was called before', () => {
+    const renamed = { was: { description: 'Bread' }, now: { description: 'Cake' }, about: 'Bread' };
+    return mayNot(change(renamed, { description: 'Cake' }));
+  });
+
   it('says what a field is that was not there, and what was in one that goes', async () => {
     await given({
       'transaction/bread': { ...aTransaction({ split: { own: true, by: { owner: 1 } } }), ...MADE },
@@ -441,6 +459,7 @@ describe('an entry of a changed transaction', () => {
     },
     'something more': { was: { amount: 12.5 }, now: { amount: 20 }, why: {} },
     'another description': { was: { amount: 12.5 }, now: { amount: 20 }, about: 'Cake' },
+    'no description': { was: { amount: 12.5 }, now: { amount: 20 }, about: '' },
     'exceptions of its own': {
       was: { amount: 12.5 },
       now: { amount: 20 },
@@ -524,6 +543,38 @@ describe('an entry of a deleted transaction', () => {
 
   it('is refused when it says that another is gone, which is still there', () =>
     mayNot(remove({ was: aTransaction() }, { 'transaction/rent': { was: aTransaction() } })));
+
+  it('is refused when the transaction was in another plan', async () => {
+    await given({ 'plan/away': aPlan({ owner: 'member' }) });
+    const db = asRole('a member');
+    const deleting = (planId: string) => {
+      const batch = writeBatch(db);
+      batch.delete(doc(db, 'transaction/ticket'));
+      tell(batch, db, planId, { 'transaction/ticket': { was: aTransaction({ plan_id: 'away' }) } });
+      return batch.commit();
+    };
+    await given({ 'transaction/ticket': { ...aTransaction({ plan_id: 'away' }), ...MADE } });
+    await mayNot(deleting('home'));
+    await may(deleting('away'));
+  });
+
+  describe('by an owner who is alone, and needs none', () => {
+    const parts = { exceptions: { '2026-12-01': { amount: 5 } } };
+    it('says all that was there', () => may(removeAlone({ was: aTransaction() })));
+    it('may leave out exceptions', async () => {
+      await may(removeAlone({ was: aTransaction(parts) }, parts));
+      await may(removeAlone({ was: aTransaction() }, parts));
+    });
+    const untrue: Readonly<Record<string, Fields>> = {
+      ...lies,
+      'that another one was entered': { now: aTransaction({ amount: 999 }) },
+      'other exceptions': { was: aTransaction(parts) },
+      'something beside it': { was: aTransaction(), about: 'Bread' },
+      'the time of its last change': { was: aTransaction({ updatedAt: MADE.updatedAt }) },
+    };
+    for (const [lie, told] of Object.entries(untrue))
+      it(`is refused when it says ${lie}`, () => mayNot(removeAlone(told)));
+  });
 
   /** The fields of a split. */
   const SPLIT = ['own', 'for', 'by'];

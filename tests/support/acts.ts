@@ -102,6 +102,23 @@ export function tellOf(batch: WriteBatch, { id: userId, db }: Person, planId: st
   batch.set(doc(db, 'history_head', `${planId}_${userId}`), { plan_id: planId, entry: act });
 }
 
+/**
+ * A changed app enters one transaction, and its entry says these things of others, too, which it doesn't touch: the rules
+ * look at no more than four records one by one.
+ */
+export async function lies(
+  person: Person,
+  [id, record]: readonly [string, DocumentData],
+  claims: Readonly<Record<string, object>>,
+): Promise<void> {
+  const batch = writeBatch(person.db);
+  batch.set(doc(person.db, 'transaction', id), record);
+  const said = { ...claims, [id]: { now: withoutTimes(record) } };
+  const categories = [record['category']];
+  tellOf(batch, person, record['plan_id'], { ids: Object.keys(said), records: said, categories });
+  await batch.commit();
+}
+
 function withoutTimes(record: DocumentData): DocumentData {
   const { createdAt: _, updatedAt: __, ...fields } = record;
   return fields;

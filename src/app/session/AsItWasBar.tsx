@@ -8,7 +8,7 @@ import { pagePath } from '../routes/paths';
 import styles from './DemoBar.module.css';
 
 /** Says which earlier day the plan is of, and ends it. */
-export function AsItWasBar({ day, isWhole, unreadable }: AsOn) {
+export function AsItWasBar({ day, isWhole, unreadable, unproven }: AsOn) {
   const { t, lang } = useLanguage();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -18,6 +18,7 @@ export function AsItWasBar({ day, isWhole, unreadable }: AsOn) {
         {t('as_it_was_note', { date: formats.longDay(day) })}
         {!isWhole && ` ${t('as_it_was_unsure')}`}
         {unreadable > 0 && ` ${t('history_unreadable', { count: unreadable })}`}
+        {unproven > 0 && ` ${t('as_it_was_unproven', { count: unproven })}`}
       </p>
       <Button size="sm" onClick={leaveAsItWas}>
         {t('as_it_was_back')}

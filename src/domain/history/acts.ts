@@ -22,7 +22,7 @@ export interface Act {
 export function actsOf(newestFirst: readonly HistoryEntry[], isAll = false): Act[] {
   const acts = new Map<string, [HistoryEntry, ...HistoryEntry[]]>();
   for (const entry of newestFirst) {
-    const key = `${entry.user_id}/${nameOf(entry.id)}`;
+    const key = `${entry.user_id}/${actIdOf(entry.id)}`;
     const known = acts.get(key);
     if (known) known.push(entry);
     else acts.set(key, [entry]);
@@ -30,8 +30,9 @@ export function actsOf(newestFirst: readonly HistoryEntry[], isAll = false): Act
   return [...acts.values()].map((entries) => {
     const [{ user_id, at, kind }] = entries;
     const first = entries.at(-1) ?? entries[0];
-    return { id: first.id, user_id, kind, at, entries, isWhole: isAll || nameOf(first.id) === first.id };
+    return { id: first.id, user_id, kind, at, entries, isWhole: isAll || actIdOf(first.id) === first.id };
   });
 }
 
-const nameOf = (id: string): string => id.replace(/(?<=.)~.*$/s, '');
+/** The id of the act that an entry is a part of. */
+export const actIdOf = (id: string): string => id.replace(/(?<=.)~.*$/s, '');

@@ -1,5 +1,5 @@
 // Goes back in a plan's history: from the books as they are to those as they were, undoing one entry after the other.
-import { UNCHANGING, type UnchangingName } from '../../model/history';
+import { areChecked, UNCHANGING, type UnchangingName } from '../../model/history';
 import { isSame } from '../isSame';
 
 /** Fields as stored. */
@@ -18,6 +18,8 @@ export type Unchanging<T> = Readonly<Record<(typeof UNCHANGING)[UnchangingName],
 
 /** What an entry says, as stored. */
 export interface ToldEntry extends Unchanging<ToldRecord> {
+  /** The time of its act, as its records have it. */
+  at: unknown;
   records: ReadonlyMap<string, ToldRecord>;
   plan?: { was: Stored; now: Stored } | undefined;
   /** Without both lists, they were too large to keep. */
@@ -43,21 +45,30 @@ const MEMBERS = 'members';
 
 /**
  * The books before these entries. `misfits` counts what wasn't as an entry left it: then somebody has changed the books
- * without an entry, or an entry is untrue.
+ * without an entry, or an entry is untrue. `unproven` counts the entries of many records of which some can't be checked:
+ * what they say of these is taken as true.
  */
-export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: Books; misfits: number } {
+export function asItWas(
+  now: Books,
+  newestFirst: Iterable<ToldEntry>,
+): { books: Books; misfits: number; unproven: number } {
   const transactions = new Map(now.transactions);
   const unchanging = { repayments: new Map(now.repayments), goal_entries: new Map(now.goal_entries) };
   let { plan, dashboard } = now;
   let isDashboardKnown = true;
   let misfits = 0;
+  let unproven = 0;
   const check = (isFitting: boolean) => {
     if (!isFitting) misfits += 1;
   };
   for (const entry of newestFirst) {
-    for (const [id, told] of entry.records) check(undo(transactions, id, told));
-    for (const field of Object.values(UNCHANGING))
-      for (const [id, told] of entry[field]) check(undo(unchanging[field], id, told));
+    const all = [
+      { records: transactions, told: entry.records },
+      ...Object.values(UNCHANGING).map((field) => ({ records: unchanging[field], told: entry[field] })),
+    ];
+    if (all.some(({ records, told }) => !areChecked(told.size) && !areTouched(records, told, entry.at)))
+      unproven += 1;
+    for (const { records, told } of all) for (const [id, each] of told) check(undo(records, id, each));
     if (entry.plan) {
       const { plan: told } = entry;
       // What was in too heavy a list is unknown.
@@ -74,7 +85,26 @@ export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: 
     }
   }
   check(isDashboardKnown);
-  return { books: { plan, transactions, ...unchanging, dashboard }, misfits };
+  return { books: { plan, transactions, ...unchanging, dashboard }, misfits, unproven };
+}
+
+/**
+ * Whether the times of all these records show that the act wrote them. A deleted one has none, and nor has one that was
+ * changed or deleted later: see `undo`.
+ */
+function areTouched(
+  records: ReadonlyMap<string, Stored>,
+  told: ReadonlyMap<string, ToldRecord>,
+  at: unknown,
+): boolean {
+  return [...told].every(([id, each]) => isTouched(each, records.get(id), at));
+}
+
+/** Whether a record's own time shows that the act with this time wrote it: the server sets both. */
+export function isTouched({ was, now }: ToldRecord, is: Stored | undefined, at: unknown): boolean {
+  return (
+    now !== undefined && is !== undefined && isSame(is[was === undefined ? 'createdAt' : 'updatedAt'], at)
+  );
 }
 
 /** Undoes what happened to one record. Returns whether the record was as that had left it. */

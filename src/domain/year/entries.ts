@@ -10,14 +10,14 @@ import { recordOf, transactionOf } from '../transactions/fromRecord';
 
 export interface YearBooks {
   transactions: Map<TransactionId, Transaction>;
-  /** Those in the year that can't be read. */
-  unreadable: Set<TransactionId>;
+  /** Those in the year that can't be read, by any id. */
+  unreadable: Set<string>;
 }
 
 /** What one entry says. */
 export interface SaidInEntry {
   at: Instant;
-  /** Null where it can't be read. */
+  /** Null where it can't be read, or nothing proves it. */
   records: ReadonlyMap<TransactionId, Touched | null>;
 }
 

@@ -89,7 +89,9 @@ export function BringBackDialog({ toldAct, undone, words, nameOf, onClose }: Bri
       {busy && act.entries.length > 1 && (
         <ProgressBar label={t('history_bring_back_title')} value={count} max={act.entries.length} />
       )}
-      {isChanged && !busy && <Later toldAct={toldAct} words={words} nameOf={nameOf} onClose={onClose} />}
+      {isChanged && !busy && (
+        <Later toldAct={toldAct} undo={undoing.id} words={words} nameOf={nameOf} onClose={onClose} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -2,12 +2,13 @@ import { Undo2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { actsOf } from '../../domain/history/acts';
+import { actIdOf, actsOf } from '../../domain/history/acts';
 import { toldIn, type Told } from '../../domain/history/told';
 import { useAct } from '../../features/commands/useAct';
 import { LoadError } from '../../features/errors/LoadError';
 import { useMemoizedWatch } from '../../hooks/useWatch';
 import type { HistoryEntry } from '../../model/history';
+import type { ActId } from '../../model/ids';
 import { readOnce } from '../../services/firebase/readOnce';
 import { bringBackEarlier, laterEntries } from '../../services/history/history';
 import { Button } from '../../ui/Button';
@@ -21,6 +22,8 @@ const MOST_LISTED = 10;
 
 export interface LaterProps {
   toldAct: ToldAct;
+  /** The act that has undone some parts of it: nothing came later there. */
+  undo: ActId;
   words: ActWords;
   nameOf: (id: string) => string;
   /** Nothing is left to decide. */
@@ -28,7 +31,7 @@ export interface LaterProps {
 }
 
 /** What came later to the transactions of an act. Offers each its state before the act, although something came later. */
-export function Later({ toldAct: { act, told }, words, nameOf, onClose }: LaterProps) {
+export function Later({ toldAct: { act, told }, undo, words, nameOf, onClose }: LaterProps) {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
   const [watch] = useState(() =>
@@ -45,7 +48,9 @@ export function Later({ toldAct: { act, told }, words, nameOf, onClose }: LaterP
   if (read.status === 'failed') return <LoadError of={read} />;
   if (read.status === 'loading') return <Loading text={t('loading')} />;
 
-  const newer = read.value.filter((entry) => act.entries.every(({ id }) => id !== entry.id));
+  const newer = read.value.filter(
+    (entry) => actIdOf(entry.id) !== undo && act.entries.every(({ id }) => id !== entry.id),
+  );
   const changed = told.filter(({ id }) => newer.some(({ records }) => Object.hasOwn(records, id)));
   const open = changed.filter((each) => !back.includes(each));
   const listed = open.slice(0, MOST_LISTED);

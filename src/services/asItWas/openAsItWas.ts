@@ -35,7 +35,7 @@ const READ_ONLY: Answers = {
 
 /** Puts books into this page's memory. Resolves to a function that shows them from then on, in place of those of today. */
 export async function prepare(
-  { records, isWhole, unreadable }: EarlierBooks,
+  { records, ...doubts }: EarlierBooks,
   day: Day,
   signal?: AbortSignal,
 ): Promise<() => void> {
@@ -50,7 +50,7 @@ export async function prepare(
     }
     return () => {
       answerWith(READ_ONLY);
-      showAsOn({ day, isWhole, unreadable });
+      showAsOn({ day, ...doubts });
       replaceWith(database, () => {
         showAsOn(null);
         answerFromServer();

@@ -53,6 +53,8 @@ export interface EarlierBooks {
   isWhole: boolean;
   /** Entries that say something which can't be read. */
   unreadable: number;
+  /** Entries that say something which can't be checked. */
+  unproven: number;
 }
 
 /** Whose screen shows them. */
@@ -121,7 +123,7 @@ export async function readEarlier(
   const told = entries.map(toldIn);
   const now = plan.data();
   if (now === undefined) throw new AppError('not_found');
-  const { books, misfits } = asItWas(
+  const { books, misfits, unproven } = asItWas(
     {
       plan: now,
       transactions: dataOf(transactions),
@@ -157,6 +159,7 @@ export async function readEarlier(
     ],
     isWhole: misfits === 0 && unreadable === 0 && !all.some(isLate),
     unreadable,
+    unproven,
   };
 }
 
@@ -237,6 +240,7 @@ function toldIn(snapshot: DocumentSnapshot): { entry: ToldEntry; isRead: boolean
   return {
     isRead,
     entry: {
+      at: stored['at'],
       records: told('records'),
       repayments: told('repayments'),
       goal_entries: told('goal_entries'),

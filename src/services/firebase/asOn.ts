@@ -10,6 +10,8 @@ export interface AsOn {
   isWhole: boolean;
   /** Entries of the history that say something which can't be read. */
   unreadable: number;
+  /** Entries of the history that say something which can't be checked. */
+  unproven: number;
 }
 
 let shown: AsOn | null = null;

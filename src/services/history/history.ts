@@ -16,12 +16,14 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { Act } from '../../domain/history/acts';
+import { isTouched } from '../../domain/history/asItWas';
 import { isSame } from '../../domain/isSame';
 import { addDays, startOfDay } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import { AppError, type AppErrorCode } from '../../model/errors';
 import {
   HistoryEntry,
+  areChecked,
   UNCHANGING,
   UNCHANGING_NAMES,
   type ActKind,
@@ -147,30 +149,48 @@ export async function laterEntries(
 
 /**
  * Undoes an act of anybody: deletes what it entered, enters what it deleted, and gives each field that it changed its
- * former value. Another act of its own, all or nothing. Rejects with 'transaction_changed' when one of these records or
- * fields isn't as the act left it any more, and with 'transaction_gone' when the entry can't be read. `undo` is the id of
- * the new act.
+ * former value. Another act of its own. Rejects with 'transaction_changed' when one of these records or fields isn't as
+ * the act left it any more, and with 'transaction_gone' when the entry can't be read. An act of few records is undone
+ * whole or not at all; of many, those that can't be undone stay. `undo` is the id of the new act.
  */
 export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): Promise<void> {
-  const deeds = await onServer(async () => {
+  const { isAll } = await undoEntry(planId, id, undo);
+  if (!isAll) throw new AppError('transaction_changed');
+}
+
+async function undoEntry(
+  planId: PlanId,
+  id: ActId,
+  undo: ActId,
+): Promise<{ isWritten: boolean; isAll: boolean }> {
+  const { deeds, isWritten, isAll } = await onServer(async () => {
     const entry = await read(planId, id);
     const told = toldIn(entry);
+    const isSure = areCheckedIn(entry, 'records');
     return runTransaction(db(), async (transaction) => {
       const found = await Promise.all(
         told.map(async (each) => ({ ...each, is: await storedIn(transaction, transactionRef(each.id)) })),
       );
       const plan = await undoPlan(transaction, planId, entry);
-      const undoing = found.map((each) => named(undoingOf(each)));
+      const undoing = found.flatMap((each) => {
+        const deed = isSure || isCredible(each, each.is, entry) ? undoingOf(each) : null;
+        return deed === null ? [] : [named(deed)];
+      });
+      if (isSure && undoing.length < told.length) throw new AppError('transaction_changed');
       const others = {
         plan,
         unchanging: await undoingOfUnchanging(transaction, entry),
         ...(await undoingOfDashboard(transaction, entry)),
       };
-      writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others);
-      return undoing;
+      return {
+        deeds: undoing,
+        isWritten: writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others),
+        isAll: undoing.length === told.length,
+      };
     });
   });
   if (deeds.some(isDeletion)) tellOwnDeletion();
+  return { isWritten, isAll };
 }
 
 const isDeletion = (deed: Deed) => !('now' in deed) && !('fields' in deed);
@@ -180,29 +200,57 @@ export interface Undoing {
   id: ActId;
   /** The entries that are undone. */
   done: Set<ActId>;
+  /** How many entries of its own it has. */
+  parts: number;
 }
 
-export const newUndoing = (): Undoing => ({ id: newActId(), done: new Set() });
+export const newUndoing = (): Undoing => ({ id: newActId(), done: new Set(), parts: 0 });
 
-/** Undoes all parts of an act, newest first, except those that are `done` already. Rejects as `bringBack`. */
+/**
+ * Undoes all parts of an act, newest first, except those that are `done` already. What can't be undone stays; after the
+ * last part, this rejects as `bringBack` did first.
+ */
 export async function bringBackAct(
   planId: PlanId,
   { entries }: Pick<Act, 'entries'>,
-  { id, done }: Undoing,
+  undoing: Undoing,
   { onStep, signal }: LongAct<[]> = {},
 ): Promise<void> {
+  let refusal: AppError | null = null;
   for (const entry of entries) {
-    if (done.has(entry.id)) continue;
+    if (undoing.done.has(entry.id)) continue;
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- the newest part goes first
-    await bringBack(planId, entry.id, partOf(id, done.size + 1));
-    done.add(entry.id);
+    const refused = await refusalOf(undoPart(entry.id), signal);
+    refusal ??= refused;
+    if (refused !== null) continue;
+    undoing.done.add(entry.id);
     onStep?.();
+  }
+  if (refusal !== null) throw refusal;
+
+  async function undoPart(entry: ActId) {
+    const { isWritten, isAll } = await undoEntry(planId, entry, partOf(undoing.id, undoing.parts + 1));
+    if (isWritten) undoing.parts += 1;
+    if (!isAll) throw new AppError('transaction_changed');
   }
 }
 
-/** Why the undoing of several acts ends; for any other reason, it goes on with the next act. */
+/** Why undoing ends; for any other reason, it goes on with the next part or act. */
 const ENDS: readonly AppErrorCode[] = ['offline', 'unknown'];
+
+/** Why something was refused; null where it wasn't. Rejects where what comes next would fail as well. */
+async function refusalOf(undoing: Promise<void>, signal: AbortSignal | undefined): Promise<AppError | null> {
+  try {
+    await undoing;
+    return null;
+  } catch (error) {
+    signal?.throwIfAborted();
+    const refusal = toAppError(error);
+    if (ENDS.includes(refusal.code)) throw error;
+    return refusal;
+  }
+}
 
 /**
  * Undoes acts in their order: pass the newest first. After each act, `onStep` gets it, and why it was refused, or null.
@@ -216,15 +264,7 @@ export async function bringBackAll<T extends Pick<Act, 'entries'>>(
   for (const act of acts) {
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- an act that came later goes before those that it changed
-    const refused = await bringBackAct(planId, act, newUndoing(), signal && { signal }).then(
-      () => null,
-      (error: unknown) => {
-        signal?.throwIfAborted();
-        const { code } = toAppError(error);
-        if (ENDS.includes(code)) throw error;
-        return toAppError(error);
-      },
-    );
+    const refused = await refusalOf(bringBackAct(planId, act, newUndoing(), signal && { signal }), signal);
     onStep?.(act, refused);
   }
 }
@@ -236,11 +276,16 @@ export async function bringBackAll<T extends Pick<Act, 'entries'>>(
  */
 export async function bringBackEarlier(planId: PlanId, id: ActId, record: TransactionId): Promise<void> {
   const deed = await onServer(async () => {
-    const told = toldIn(await read(planId, id)).find((each) => each.id === record);
+    const entry = await read(planId, id);
+    const told = toldIn(entry).find((each) => each.id === record);
     if (told === undefined) throw new AppError('transaction_gone');
     const last = await lastOf(planId, record);
     return runTransaction(db(), async (transaction) => {
       const is = await storedIn(transaction, transactionRef(record));
+      // The change of another field would be no loss.
+      const isNew = told.was === undefined && is !== null;
+      if (isNew && !areCheckedIn(entry, 'records') && !isCredible(told, is, entry))
+        throw new AppError('transaction_changed');
       const earlier = named(is === null ? enteredAgain(told, last) : earlierOf(told, is));
       writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [earlier]);
       return earlier;
@@ -295,16 +340,29 @@ interface Told {
 
 function toldIn(entry: DocumentSnapshot): readonly Told[] {
   const records = mapIn(entry.get('records'));
-  return Object.entries(records).map(([id, record]) => {
+  return Object.entries(records).flatMap(([key, record]) => {
+    const id = v.safeParse(TransactionId, key);
+    // No record has an id that isn't one.
+    if (!id.success) return [];
     const { was, now, exceptions } = mapIn(record);
     return {
-      id: v.parse(TransactionId, id),
+      id: id.output,
       was: was === undefined ? undefined : mapIn(was),
       now: now === undefined ? undefined : mapIn(now),
       exceptions: exceptions === undefined ? undefined : changeIn(exceptions),
     };
   });
 }
+
+const areCheckedIn = (entry: DocumentSnapshot, field: string): boolean =>
+  areChecked(Object.keys(mapIn(entry.get(field))).length);
+
+/**
+ * Whether what an entry of many records says of this one can be true: a changed app can name others in it, and undone, a
+ * true record would go or get an invented value. Of one that is gone, nothing is left that could show it.
+ */
+const isCredible = (told: Pick<Told, 'was' | 'now'>, is: DocumentData | null, entry: DocumentSnapshot) =>
+  told.now === undefined || isTouched(told, is ?? undefined, entry.get('at'));
 
 const changeIn = (value: unknown) => {
   const { was, now } = mapIn(value);
@@ -325,24 +383,18 @@ async function storedIn(
   }
 }
 
-function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData | null }): Deed {
-  if (now === undefined) {
-    if (is !== null || was === undefined) throw new AppError('transaction_changed');
-    return { id, now: was };
-  }
-  if (is === null) throw new AppError('transaction_changed');
-  if (was === undefined) {
-    if (!isSame(comparable(is), comparable(now))) throw new AppError('transaction_changed');
-    return { id, was: is };
-  }
+/** Null where it isn't as the entry left it. */
+function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData | null }): Deed | null {
+  if (now === undefined) return is === null && was !== undefined ? { id, now: was } : null;
+  if (is === null) return null;
+  if (was === undefined) return isSame(comparable(is), comparable(now)) ? { id, was: is } : null;
   const names = keysOf(was, now);
   const days = daysOf(exceptions);
   const current = mapIn(is['exceptions']);
   const isAsLeft =
     names.every((name) => isSame(is[name], now[name])) &&
     days.every((day) => isSame(current[day], exceptions?.now[day]));
-  if (!isAsLeft) throw new AppError('transaction_changed');
-  return { id, was: is, fields: formerOf({ was, names, exceptions }) };
+  return isAsLeft ? { id, was: is, fields: formerOf({ was, names, exceptions }) } : null;
 }
 
 async function undoingOfUnchanging(
@@ -361,18 +413,22 @@ async function undoingIn(
   entry: DocumentSnapshot,
   name: UnchangingName,
 ): Promise<readonly UnchangingDeed[]> {
-  const told = Object.entries(mapIn(entry.get(UNCHANGING[name])));
+  const told = Object.entries(mapIn(entry.get(UNCHANGING[name]))).flatMap(([key, record]) => {
+    const id = v.safeParse(v.union([RepaymentId, GoalEntryId]), key);
+    const { was, now } = mapIn(record);
+    return id.success ? [{ id: id.output, was, now }] : [];
+  });
   return Promise.all(
-    told.map(async ([key, record]): Promise<UnchangingDeed> => {
-      const id = v.parse(v.union([RepaymentId, GoalEntryId]), key);
-      const { was, now } = mapIn(record);
+    told.map(async ({ id, was, now }): Promise<UnchangingDeed> => {
       const is = await storedIn(transaction, doc(collection(name), id));
       if (now === undefined) {
         if (is !== null) throw new AppError('transaction_changed');
         await checkGoalIsThere(transaction, entry, mapIn(was)['goal']);
         return { id, now: { ...mapIn(was), user_id: ownId() } };
       }
-      if (is === null || !isSame(withoutTimes(is), now)) throw new AppError('transaction_changed');
+      const isTrue =
+        areCheckedIn(entry, UNCHANGING[name]) || isCredible({ was: undefined, now: mapIn(now) }, is, entry);
+      if (is === null || !isTrue || !isSame(withoutTimes(is), now)) throw new AppError('transaction_changed');
       return { id, was: is };
     }),
   );

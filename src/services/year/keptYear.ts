@@ -4,7 +4,7 @@ import { exact, isTooLarge, sum } from '../../domain/money/money';
 import { centsOfSum } from '../../domain/money/monthSums';
 import type { YearBooks, YearScope } from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
-import { TransactionId, UserId, type PlanId } from '../../model/ids';
+import { UserId, type PlanId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
 import { CachedTransaction, type Transaction } from '../../model/transaction';
 import { remembered } from '../device/deviceStore';
@@ -20,7 +20,7 @@ const Offset = v.object({ entries: v.number(), cents: v.number() });
 type Offset = v.InferOutput<typeof Offset>;
 
 const Stored = v.object({
-  version: v.literal(2),
+  version: v.literal(3),
   cursor: CachedInstant,
   since: CachedInstant,
   seen: CachedInstant,
@@ -28,7 +28,7 @@ const Stored = v.object({
   at: CachedInstant,
   offset: v.object({ income: Offset, expense: Offset }),
   transactions: v.array(v.unknown()),
-  unreadable: v.array(TransactionId),
+  unreadable: v.array(v.string()),
 });
 
 export interface KeptYear {
@@ -98,7 +98,7 @@ export async function keep(planId: PlanId, year: number, { books, ...others }: K
   const userId = ownId();
   if (userId === null) return;
   const stored = {
-    version: 2,
+    version: 3,
     ...others,
     transactions: [...books.transactions.values()],
     unreadable: [...books.unreadable],

@@ -19,7 +19,7 @@ import {
   type YearScope,
 } from '../../domain/year/entries';
 import type { TransactionType } from '../../model/category';
-import { HistoryEntry } from '../../model/history';
+import { areChecked, HistoryEntry } from '../../model/history';
 import { TransactionId, type PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
@@ -40,7 +40,7 @@ import { agree, isKept, keep, offsetOf, readKept, totalsOnServer, type KeptYear 
 /** The most transactions of a year that are read one by one. */
 export const MOST_IN_YEAR = 5000;
 
-/** With more entries since, the year is read again. */
+/** With more entries since, or more of which each is to be read, the year is read again. */
 const MOST_ENTRIES = 500;
 
 /** Milliseconds: an entry has the time of its request, and one that took longer appears after a later one. */
@@ -144,7 +144,8 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       follow(kept);
     }
 
-    async function readAll() {
+    /** All that `seen` entries say is in what is read now. */
+    async function readAll(seen: readonly ReadEntry[] = []) {
       stopEntries?.();
       isProven = true;
       isCurrent = true;
@@ -153,11 +154,11 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       await tell();
       if (kept === null) return;
       keepSoon();
-      follow(kept);
+      follow(kept, seen);
     }
 
-    function follow({ since }: KeptYear) {
-      applied = new Set();
+    function follow({ since }: KeptYear, seen: readonly ReadEntry[] = []) {
+      applied = new Set(seen.flatMap(({ id, isPending }) => (isPending ? [] : [id])));
       stopEntries = watchEntries(planId, since)(
         ({ entries, isWhole }) => then(() => take(entries, isWhole)),
         fail,
@@ -172,12 +173,10 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       if (before.length + unsent.length > 0) isSame = false;
       isCurrent = false;
       if (isWhole) {
-        if (entries.length > MOST_ENTRIES) return readAll();
+        const fresh = entries.filter(({ id, isPending }) => !isPending && !applied.has(id));
+        if (Math.max(entries.length, countUntold(fresh)) > MOST_ENTRIES) return readAll(entries);
         try {
-          await apply(
-            kept,
-            entries.filter(({ id, isPending }) => !isPending && !applied.has(id)),
-          );
+          await apply(kept, fresh);
           if (await isConfirmed(kept)) {
             isCurrent = true;
             kept.at = Date.now();
@@ -209,7 +208,7 @@ function watchKept(year: number, scope: YearScope): Watch<YearRecords> {
       } else if (now - to.seen > OVERLAP) to.since = to.cursor + 1;
     }
 
-    /** An entry of many records may say something untrue: only its own are checked. */
+    /** Administrators leave no entries. */
     async function isConfirmed(of: KeptYear): Promise<boolean> {
       if (isProven) return true;
       isProven = agree(of, await totalsOnServer(scope));
@@ -275,7 +274,7 @@ async function readWhole(scope: YearScope, signal: AbortSignal): Promise<KeptYea
   const { records, unreadable } = await readYear(scope, signal);
   const books: YearBooks = {
     transactions: new Map(records.map((each) => [each.id, each])),
-    unreadable: new Set(unreadable.map((id) => v.parse(TransactionId, id))),
+    unreadable: new Set(unreadable),
   };
   const now = Date.now();
   return {
@@ -364,21 +363,26 @@ const watchEntries = sharedByValues(
       ),
 );
 
-/** What it says of each transaction: others may have written anything past the app. */
+/** How many transactions the entries name without saying anything of them that counts. */
+const countUntold = (entries: readonly ReadEntry[]): number =>
+  entries.flatMap(({ records }) => [...records.values()].filter((told) => told === null)).length;
+
+/** What it says of each transaction: others may have written anything past the app. No record has an id that isn't one. */
 function readEntry(snapshot: DocumentSnapshot): ReadEntry {
   const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const entry = v.safeParse(HistoryEntry, { ...stored, id: snapshot.id });
   const at = v.safeParse(Instant, stored['at']);
-  const records = Object.keys(mapIn(stored['records'])).flatMap((key) => {
+  const keys = Object.keys(mapIn(stored['records']));
+  const told = keys.flatMap((key) => {
     const id = v.safeParse(TransactionId, key);
     if (!id.success) return [];
-    const told = entry.success ? entry.output.records[id.output] : undefined;
-    return [[id.output, told ?? null] as const];
+    const said = entry.success && areChecked(keys.length) ? entry.output.records[id.output] : undefined;
+    return [[id.output, said ?? null] as const];
   });
   return {
     id: snapshot.id,
     at: at.success ? at.output : 0,
     isPending: snapshot.metadata.hasPendingWrites,
-    records: new Map(records),
+    records: new Map(told),
   };
 }

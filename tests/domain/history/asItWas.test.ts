@@ -1,6 +1,12 @@
 // Going back over all that happened gives what was there.
 import { describe, expect, it } from 'vitest';
-import { asItWas, type Books, type Stored, type ToldEntry } from '../../../src/domain/history/asItWas';
+import {
+  asItWas,
+  type Books,
+  type Stored,
+  type ToldEntry,
+  type ToldRecord,
+} from '../../../src/domain/history/asItWas';
 import { fc } from '../../support/properties';
 
 const nothing: Books = {
@@ -12,6 +18,7 @@ const nothing: Books = {
 };
 
 const told = (fields: Partial<ToldEntry>): ToldEntry => ({
+  at: 9,
   records: new Map(),
   repayments: new Map(),
   goal_entries: new Map(),
@@ -232,5 +239,41 @@ describe('what does not fit', () => {
     expect(asItWas(now, [large]).misfits).toBe(1);
     const known = asItWas(now, [large, told({ dashboard: { was: ['Upcoming'], now: ['Due'] } })]);
     expect(known).toMatchObject({ books: { dashboard: ['Upcoming'] }, misfits: 0 });
+  });
+});
+
+describe('an entry of more than four records', () => {
+  const IDS = ['a', 'b', 'c', 'd', 'e'];
+  const all = <T>(value: T) => new Map(IDS.map((id) => [id, value]));
+  const unproven = (record: Stored | null, says: ToldRecord, named = IDS) => {
+    const books = { ...nothing, transactions: record === null ? new Map<string, Stored>() : all(record) };
+    return asItWas(books, [told({ records: new Map(named.map((id) => [id, says])) })]);
+  };
+  const changed = { was: { amount: 1 }, now: { amount: 2 } };
+
+  it('is proven where the times of all are those of the act', () => {
+    expect(unproven({ amount: 2, createdAt: 9, updatedAt: 12 }, { now: { amount: 2 } }).unproven).toBe(0);
+    expect(unproven({ amount: 2, createdAt: 1, updatedAt: 9 }, changed).unproven).toBe(0);
+  });
+
+  it('is counted, and taken as true, where a time is another or nothing has one', () => {
+    const enteredBefore = unproven({ amount: 2, createdAt: 1, updatedAt: 9 }, { now: { amount: 2 } });
+    expect(enteredBefore).toMatchObject({ unproven: 1, misfits: 0 });
+    expect(enteredBefore.books.transactions.size).toBe(0);
+    expect(unproven({ amount: 2, createdAt: 9, updatedAt: 12 }, changed).unproven).toBe(1);
+    expect(unproven(null, { was: { amount: 1 } })).toMatchObject({ unproven: 1, misfits: 0 });
+  });
+
+  it('is counted where something came later', () => {
+    const books = { ...nothing, transactions: all<Stored>({ amount: 3, createdAt: 1, updatedAt: 12 }) };
+    const later = told({ at: 12, records: new Map([['a', { was: { amount: 2 }, now: { amount: 3 } }]]) });
+    const only = told({ records: all(changed) });
+    expect(asItWas(books, [later, only]).unproven).toBe(1);
+  });
+
+  it('of repayments is counted, too, and an entry of four is not', () => {
+    const now: Books = { ...nothing, repayments: all<Stored>({ amount: 2, createdAt: 1 }) };
+    expect(asItWas(now, [told({ repayments: all({ now: { amount: 2 } }) })]).unproven).toBe(1);
+    expect(unproven({ amount: 2, createdAt: 1, updatedAt: 1 }, changed, IDS.slice(1)).unproven).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ import { today } from '../../../src/domain/time/calendar';
 import { UNCHANGING_NAMES } from '../../../src/model/history';
 import type { LangCode } from '../../../src/model/ids';
 import { categoryId, cents, day } from '../../domain/builders';
-import { deletes, edits, enters } from '../../support/acts';
+import { deletes, edits, enters, lies } from '../../support/acts';
 import { withAppPatience } from '../../support/appPatience';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
@@ -301,8 +301,40 @@ describe('books that may be incomplete say so', () => {
     expect(await earlier(end)).toMatchObject({ isWhole: true });
     await acts({ records: { 'no/id': { now: 7 } } }, {});
     const { records, ...rest } = await earlier(end);
-    expect(rest).toEqual({ isWhole: false, unreadable: 1 });
+    expect(rest).toEqual({ isWhole: false, unreadable: 1, unproven: 0 });
     expect(records.find(({ id }) => id === made.id)).toMatchObject({ fields: { amount: 1 } });
+  });
+
+  it('where an entry of many records claims what nothing proves, and use it', async () => {
+    const made = await entered({ amount: cents(100) });
+    const end = now();
+    const { createdAt: _, updatedAt: __, ...whole } = transactionDocument(bread());
+    const own = bread({ user_id: bram.id });
+    await lies(bram, [own.id, transactionDocument(own)], {
+      [made.id]: { was: { amount: 90_000 }, now: { amount: 1 } },
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, { was: whole }])),
+    });
+    expect(await earlier(end)).toMatchObject({ isWhole: true, unreadable: 0, unproven: 1 });
+    await show(end);
+    expect(asOn()).toMatchObject({ unproven: 1 });
+  });
+
+  it('where an entry of many records names an id that is none', async () => {
+    await entered();
+    const end = now();
+    const own = bread({ user_id: bram.id });
+    const claims = ['..', 'a', 'b', 'c', 'd'].map((id) => [id, { was: { amount: 1 } }] as const);
+    await lies(bram, [own.id, transactionDocument(own)], Object.fromEntries(claims));
+    expect(await earlier(end)).toMatchObject({ isWhole: false, unreadable: 1 });
+  });
+
+  it('and an act on many is proven as long as nothing came later', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => entered({ amount: cents(100) })));
+    const end = now();
+    await changeMany(all, { category: categoryId('Rent') });
+    expect(await earlier(end)).toMatchObject({ isWhole: true, unproven: 0 });
+    await edits(bram, all[0]?.id ?? '', { amount: 3 });
+    expect(await earlier(end)).toMatchObject({ isWhole: true, unproven: 1 });
   });
 });
 
@@ -320,7 +352,7 @@ describe('a page that shows an earlier day', () => {
     await entered();
     const live = db();
     await show(end);
-    expect(asOn()).toEqual({ day: '2026-10-01', isWhole: true, unreadable: 0 });
+    expect(asOn()).toEqual({ day: '2026-10-01', isWhole: true, unreadable: 0, unproven: 0 });
     const { records } = await getAllTransactions(plan.id);
     expect(new Map(records.map(({ id, amount }) => [id, amount]))).toEqual(
       new Map([

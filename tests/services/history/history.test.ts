@@ -22,9 +22,11 @@ import { toAppError } from '../../../src/services/firebase/appError';
 import { db } from '../../../src/services/firebase/database';
 import {
   bringBack,
+  bringBackAct,
   bringBackAll,
   bringBackEarlier,
   laterEntries,
+  newUndoing,
   readHistory,
   watchHistory,
 } from '../../../src/services/history/history';
@@ -45,7 +47,7 @@ import {
 import { newActId, newTransactionId, transactionRef } from '../../../src/services/transactions/writeAct';
 import { endedBefore, startedAt } from '../../../src/domain/transactions/series';
 import { categoryId, cents, day } from '../../domain/builders';
-import { deletes, edits, enters } from '../../support/acts';
+import { deletes, edits, enters, lies } from '../../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
@@ -400,6 +402,80 @@ describe('an earlier state', () => {
     const later = await laterEntries(plan.id, [one.id, other.id], data['at'].toMillis());
     expect(later.filter((entry) => entry.id !== id).map(({ user_id }) => user_id)).toEqual([sam.id, bram.id]);
   });
+});
+
+/** A member enters one, and says something of others that isn't so. */
+async function lie(claims: Readonly<Record<string, object>>): Promise<{ id: ActId; own: Transaction }> {
+  const own = bread({ user_id: bram.id });
+  await lies(bram, [own.id, transactionDocument(own)], claims);
+  return { id: (await newest()).id, own };
+}
+const five = () => Promise.all(Array.from({ length: 5 }, () => entered({ amount: cents(1250) })));
+const claims = (all: readonly Transaction[], says: (each: Transaction) => object) =>
+  Object.fromEntries(all.map((each) => [each.id, says(each)]));
+describe('an entry of many records, of which a changed app touched one', () => {
+  const refused = { code: 'transaction_changed' };
+
+  it('takes no true record away and changes none, undone: only its own goes', async () => {
+    const all = await five();
+    const books = await stored();
+    const told = [
+      await lie(claims(all, ({ id }) => ({ now: books[id] }))),
+      await lie(claims(all, () => ({ was: { amount: 90_000 }, now: { amount: 12.5 } }))),
+    ];
+    for (const { id, own } of told) {
+      expect(await stored()).toHaveProperty(own.id);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(bringBack(plan.id, id)).rejects.toMatchObject(refused);
+    }
+    expect(await stored()).toEqual(books);
+    await expect(
+      bringBackEarlier(plan.id, told[0]?.id ?? newActId(), all[0]?.id ?? newTransactionId()),
+    ).rejects.toMatchObject(refused);
+    expect(await stored()).toEqual(books);
+  });
+
+  it('is undone, whatever ids it names', async () => {
+    await five();
+    const books = await stored();
+    const odd = ['..', '.', 'a/b', 'é'.repeat(751), 'x'.repeat(1501)];
+    const { id } = await lie(Object.fromEntries(odd.map((each) => [each, { was: { amount: 1 } }])));
+    await bringBack(plan.id, id);
+    expect(await stored()).toEqual(books);
+  });
+
+  it('stops no other part of its act, and an act of its author no other one', async () => {
+    const all = await five();
+    const made = await entries();
+    await lie(claims(all, ({ id }) => ({ now: { ...transactionDocument(bread()), id } })));
+    const { records } = await readHistory(plan.id, {}, { most: 10 });
+    const undoing = newUndoing();
+    const act = { entries: records };
+    await expect(bringBackAct(plan.id, act, undoing)).rejects.toMatchObject(refused);
+    expect(undoing.done).toEqual(new Set(made.map(({ id }) => id)));
+    expect(await stored()).toEqual({});
+    await expect(bringBackAct(plan.id, act, undoing)).rejects.toMatchObject(refused);
+  });
+});
+
+it('An import with a corrected line is undone but for that line, also at a second press', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => ({ line, transaction: newTransaction(bread()) }));
+  await importTransactions(plan.id, newImportId(), lines);
+  const { records } = await readHistory(plan.id, {}, { most: 10 });
+  const [corrected = ''] = Object.keys(await stored());
+  await edits(bram, corrected, { amount: 3 });
+  const undoing = newUndoing();
+  for (let press = 0; press < 2; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(bringBackAct(plan.id, { entries: records }, undoing)).rejects.toMatchObject({
+      code: 'transaction_changed',
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(Object.keys(await stored())).toEqual([corrected]);
+  }
+  expect(actsOf((await readHistory(plan.id, { kind: 'undo' }, { most: 10 })).records, false)).toMatchObject([
+    { isWhole: true, id: undoing.id },
+  ]);
 });
 
 describe('several acts', () => {
