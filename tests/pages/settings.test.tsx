@@ -205,7 +205,7 @@ describe('losing access to a plan', () => {
     const lost = await aPlanNamed('Zomerhuis', bram, nora);
     await renderApp('/en/settings', { as: nora });
     await heading('Settings');
-    await deleteDoc(doc(bram.db, 'plan', lost.id));
+    await deleteDoc(doc(adminDb(), 'plan', lost.id));
     await heading('Create Plan');
     await said('You no longer have access to Zomerhuis: it was deleted or you were removed');
     await aPlanNamed('Lindenstraat 12', bram, nora);

@@ -13,6 +13,7 @@ import {
 import { it } from 'vitest';
 import {
   ABSENT,
+  aPlan,
   asRole,
   change,
   create,
@@ -110,7 +111,18 @@ it('An entry that says nothing is refused', () => {
   return mayNot(batch.commit());
 });
 
-only(['the owner'], "delete the plan's widgets", (db) => deleteDoc(doc(db, 'widgets/home')));
+only([], 'delete the widgets of a plan with members', (db) => deleteDoc(doc(db, 'widgets/home')));
+only(['the owner'], 'delete the widgets of a plan without members', async (db) => {
+  await given({ 'plan/home': aPlan() });
+  await deleteDoc(doc(db, 'widgets/home'));
+});
+only([], 'delete the widgets of a plan with members and make others in one batch', (db) => {
+  const batch = writeBatch(db);
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  batch.delete(doc(db, 'widgets/home'));
+  batch.set(doc(db, 'widgets/home'), { widgets: widgets(1), ...times });
+  return batch.commit();
+});
 
 const WRONG: Readonly<Record<string, Fields>> = {
   '201 widgets': { widgets: widgets(201) },

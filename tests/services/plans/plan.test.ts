@@ -8,7 +8,7 @@ import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
-import { type Person, signUpPerson } from '../../support/people';
+import { adminDb, type Person, signUpPerson } from '../../support/people';
 import { seedBasics, writeRaw } from '../../support/seedBasics';
 import { changesPlan } from '../../support/acts';
 
@@ -75,7 +75,7 @@ describe('the plans of a person', () => {
 
     const other = await aHouseholdOf(bram, nora);
     await plans.until((found) => found[0]?.id === other.id);
-    await deleteDoc(doc(bram.db, 'plan', other.id));
+    await deleteDoc(doc(adminDb(), 'plan', other.id));
     expect(await plans.until((found) => found.length === 0)).toEqual([]);
     expect(plans.failures).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { arranges } from '../../support/acts';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import type { Person } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -128,7 +128,7 @@ describe('saving the widgets', () => {
 
   it('is refused if the dashboard is gone', async () => {
     const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
-    await deleteDoc(doc(nora.db, 'widgets', plan.id));
+    await deleteDoc(doc(adminDb(), 'widgets', plan.id));
     await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
       code: 'widgets_changed',
     });
