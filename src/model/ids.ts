@@ -4,8 +4,8 @@ import * as v from 'valibot';
 /** Firestore's own limit for a document id. */
 const MOST_BYTES = 1500;
 
-/** A Firestore document id: not empty, no slash, at most `MOST_BYTES`. */
-const documentId = v.pipe(v.string(), v.minLength(1), v.check(hasFewBytes), v.excludes('/'));
+/** A Firestore document id: the database throws where another is read. */
+const documentId = v.pipe(v.string(), v.minLength(1), v.check(hasFewBytes), v.check(isStorableName));
 
 /** A part of UTF-16 takes three bytes at most. Thousands of ids are parsed at once, and counting takes its time. */
 function hasFewBytes(text: string): boolean {

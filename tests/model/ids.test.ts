@@ -13,7 +13,10 @@ describe('an id', () => {
     expect(v.is(UserId, sign.repeat(most + 1))).toBe(false);
   });
 
-  it.each([[''], ['a/b'], ['/']])('is never %j', (text) => {
-    expect(v.is(UserId, text)).toBe(false);
-  });
+  it.each([[''], ['a/b'], ['/'], ['.'], ['..'], ['__x__'], ['__proto__'], ['\uD800']])(
+    'is never %j',
+    (text) => {
+      expect(v.is(UserId, text)).toBe(false);
+    },
+  );
 });

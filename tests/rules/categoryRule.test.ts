@@ -15,6 +15,7 @@ import {
   ABSENT,
   asRole,
   change,
+  checksId,
   create,
   FORGED_ON_CHANGE,
   FORGED_ON_CREATE,
@@ -94,6 +95,8 @@ it('A person of two plans may not move a category rule from one to the other', a
   await mayNot(change(asRole('the owner'), 'category_rule/both', { plan_id: 'home' }));
   await may(change(asRole('the owner'), 'category_rule/both', { plan_id: 'both' }));
 });
+
+checksId('A new category rule', (id) => create(asRole('a member'), `category_rule/${id}`, aRule()));
 
 it('Nobody may create a category rule in a plan that does not exist', () =>
   mayNot(create(asRole('the owner'), 'category_rule/new', aRule({ plan_id: 'nowhere' }))));

@@ -18,6 +18,7 @@ import {
   aPlan,
   asRole,
   change,
+  checksId,
   changePlan,
   create,
   FORGED_ON_CREATE,
@@ -294,6 +295,8 @@ only(['the owner'], 'delete an entry of a goal without one in the history, alone
 only([], 'delete an entry of a goal that is already gone', (db) => deleteDoc(doc(db, 'goal_entry/gone')));
 
 const putWith = (fields: Fields) => create(asRole('a member'), 'goal_entry/new', anEntry(fields));
+
+checksId('A new entry of a goal', (id) => create(asRole('a member'), `goal_entry/${id}`, anEntry()));
 
 takes(
   'An entry of a goal',

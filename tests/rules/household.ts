@@ -543,3 +543,23 @@ export function refusesOtherFields(
     }
   });
 }
+
+/** Ids that no new record of a plan may have: a read of `..` throws, and a line break ends a line of a file. */
+const WRONG_IDS: Readonly<Record<string, string>> = {
+  'a line break': 'a\nb',
+  'a blank': 'a b',
+  'a point': 'a.b',
+  'a comma': 'a,b',
+  'a letter of another script': 'é',
+  '65 characters': 'a'.repeat(65),
+};
+const RIGHT_IDS: Readonly<Record<string, string>> = {
+  'letters, digits and signs': 'aZ09-_~2',
+  '64 characters': 'a'.repeat(64),
+};
+
+/** Tests which ids a new record may have. */
+export function checksId(what: string, createAs: (id: string) => Promise<unknown>): void {
+  it.each(Object.entries(RIGHT_IDS))(`${what} may have an id of %s`, (_, id) => may(createAs(id)));
+  it.each(Object.entries(WRONG_IDS))(`${what} may not have an id of %s`, (_, id) => mayNot(createAs(id)));
+}

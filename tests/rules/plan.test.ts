@@ -18,6 +18,7 @@ import {
   asRole,
   categories,
   change,
+  checksId,
   create,
   FORGED_ON_CHANGE,
   FORGED_ON_CREATE,
@@ -107,7 +108,11 @@ only([], 'become the owner', (db, uid) =>
 only([], 'join without accepting an invite', (db, uid) =>
   change(db, 'plan/home', { members: arrayUnion(uid === 'member' ? 'stranger' : uid) }),
 );
-only(['the owner'], 'delete the plan', (db) => deleteDoc(doc(db, 'plan/home')));
+only([], 'delete a plan with members', (db) => deleteDoc(doc(db, 'plan/home')));
+only(['the owner'], 'delete a plan without members', async (db) => {
+  await given({ 'plan/home': aPlan() });
+  await deleteDoc(doc(db, 'plan/home'));
+});
 only([], 'rewrite the plan as their own', (db, uid) => create(db, 'plan/home', aPlan({ owner: uid })));
 
 /** A map with so many entries. */
@@ -250,6 +255,8 @@ const RIGHT: Readonly<Record<string, Fields>> = {
 };
 
 const createWith = (fields: Fields) => create(asRole('the owner'), 'plan/new', aPlan(fields));
+
+checksId('A new plan', (id) => create(asRole('the owner'), `plan/${id}`, aPlan()));
 
 takes('A new plan', RIGHT, createWith);
 refuses(

@@ -15,6 +15,7 @@ import {
   ABSENT,
   asRole,
   change,
+  checksId,
   create,
   FORGED_ON_CHANGE,
   FORGED_ON_CREATE,
@@ -94,6 +95,8 @@ it('A person of two plans may not move a scenario from one to the other', async 
   await mayNot(change(asRole('the owner'), 'scenario/both', { plan_id: 'home' }));
   await may(change(asRole('the owner'), 'scenario/both', { plan_id: 'both' }));
 });
+
+checksId('A new scenario', (id) => create(asRole('a member'), `scenario/${id}`, aScenario()));
 
 it('Nobody may create a scenario in a plan that does not exist', () =>
   mayNot(create(asRole('the owner'), 'scenario/new', aScenario({ plan_id: 'nowhere' }))));

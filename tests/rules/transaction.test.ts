@@ -14,6 +14,7 @@ import {
   asRole,
   aTransaction,
   change,
+  checksId,
   create,
   FORGED_ON_CHANGE,
   FORGED_ON_CREATE,
@@ -224,6 +225,8 @@ const RIGHT: Readonly<Record<string, Fields>> = {
 };
 
 const createWith = (fields: Fields) => create(asRole('a member'), 'transaction/new', aTransaction(fields));
+
+checksId('A new transaction', (id) => create(asRole('a member'), `transaction/${id}`, aTransaction()));
 
 takes('A new transaction', RIGHT, createWith);
 refuses(

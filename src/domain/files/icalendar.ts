@@ -50,7 +50,7 @@ function eventOf(
   const signed = type === 'income' ? amount : negative(amount);
   return [
     'BEGIN:VEVENT',
-    `UID:${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`,
+    `UID:${escaped(`${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `SUMMARY:${escaped(`${description} ${formats.money(signed)}`)}`,

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dutchEuros } from '../../../src/domain/formats/formats';
 import { addDays } from '../../../src/domain/time/calendar';
 import { expand } from '../../../src/domain/forecast/forecast';
 import { CALENDAR_DAYS, writeCalendar } from '../../../src/domain/files/icalendar';
+import { TransactionId } from '../../../src/model/ids';
 import { translateCategory } from '../../../src/domain/texts/translate';
 import { fc } from '../../support/properties';
 import { anyHousehold, aSeries, categoryId, cents, day } from '../builders';
@@ -63,6 +65,14 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(lines.some((line) => line.startsWith('SUMMARY:a\\;b\\,c\\\\d\\nEND:VCALENDAR'))).toBe(true);
     expect(lines).toContain('CATEGORIES:x\\,y\\;z');
+  });
+
+  it('escapes an id that looks like lines of a calendar', () => {
+    const id = v.parse(TransactionId, 'rent\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:other');
+    const file = writeCalendar('Home', [{ ...aSeries(), id }], asStored, dutchEuros(), TODAY, NOW);
+    const lines = unfolded(file);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3);
+    expect(lines).toContain(String.raw`UID:rent\nEND:VEVENT\nBEGIN:VEVENT\nUID:other-2026-12-01@saldo`);
   });
 
   it('names a category as the screen does', () => {

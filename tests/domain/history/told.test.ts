@@ -248,7 +248,8 @@ describe('entries that somebody wrote past the app', () => {
       1,
     ],
     ['exceptions that are no map', { a: { was: {}, now: {}, exceptions: { was: 1, now: 2 } } }, 1],
-    ['a name of the language', JSON.parse('{"__proto__": {"now": {}}, "constructor": {"now": {}}}'), 2],
+    ['a name of the language', JSON.parse('{"__proto__": {"now": {}}, "constructor": {"now": {}}}'), 1],
+    ['ids that are none', { '..': { now: {} }, '.': { was: {} }, __x__: { now: {} }, 'a/b': { now: {} } }, 0],
   ])('with %s break nothing', (_, records, count) => {
     for (const kind of ['entry', 'change', 'undo', 'series']) {
       const [act, told] = newest([anEntry({ kind, records })]);
