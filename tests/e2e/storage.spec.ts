@@ -176,6 +176,31 @@ test(
   },
 );
 
+test('a page that WebKit freezes holds no database, and starts again when the person comes back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' });
+  });
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bread' });
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
+
+  expect(await page.evaluate(leaveFrozen)).toEqual({ ended: 'abort', refused: 'InvalidStateError' });
+  const other = await page.context().newPage();
+  await other.goto('/en/expenses');
+  await addTransaction(other, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect.poll(() => descriptionsOf(household)).toContain('Market');
+  expect(await other.evaluate(() => localStorage.getItem('saldo:broken'))).toBeNull();
+
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
+  await expect(row(page, 'Market')).toBeVisible();
+});
+
 test(
   'where site data is deleted, a person can sign in again, and an entry is saved',
   { tag: '@full' },
@@ -258,6 +283,27 @@ async function fillDatabases(): Promise<void> {
       transaction.addEventListener('abort', () => resolve(false));
     });
   }
+}
+
+/** Leaves the page as WebKit does, with an open transaction. Returns what becomes of that, and of one begun later. */
+async function leaveFrozen(): Promise<{ ended: string; refused: string }> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('mine');
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('all'));
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const open = database.transaction('all', 'readwrite');
+  const ended = new Promise<string>((resolve) => {
+    for (const end of ['abort', 'complete']) open.addEventListener(end, () => resolve(end));
+  });
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  let refused = '';
+  try {
+    indexedDB.open('mine');
+  } catch (error) {
+    refused = error instanceof Error ? error.name : '';
+  }
+  return { ended: await ended, refused };
 }
 
 async function damage(beginning: string): Promise<void> {

@@ -15,6 +15,7 @@ import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
 import { remember, remembered } from '../device/deviceStore';
 import { whenNobodyActs } from '../device/lock';
+import { isLeft } from '../device/leaving';
 import { environment, firebaseApp } from './firebaseApp';
 import { noteFailure, tryStorage } from '../device/storage';
 
@@ -113,7 +114,7 @@ function hasFailed(database: Firestore): boolean {
 }
 
 function goOnInMemory(database: Firestore, reason: unknown): void {
-  if (database !== current) return;
+  if (database !== current || isLeft()) return;
   if (noteFailure(reason) === 'broken') remember('broken', 'yes');
   replace(database);
 }
