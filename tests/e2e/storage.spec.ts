@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { addTransaction, enterTransaction, goTo, openAs, row, signIn } from './steps';
+import { holdBack } from './network';
+import { addTransaction, button, enterTransaction, goTo, openAs, row, signIn } from './steps';
 
 const blocked = (page: Page) => page.getByText('This browser blocks storage', { exact: false });
 
@@ -11,9 +12,11 @@ const full = (page: Page) => page.getByText('This browser is out of storage', { 
 const unreadable = (page: Page) =>
   page.getByText("This browser can't read what it keeps here", { exact: false });
 
+const silent = (page: Page) => page.getByText("This browser's storage doesn't answer", { exact: false });
+
 /** The messages of a failing database. */
 const FAILED =
-  /INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|QuotaExceededError|TypeError/;
+  /Falling back to memory cache|INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|QuotaExceededError|TypeError/;
 
 /** Acts like a browser that blocks all cookies and refuses every access to storage. */
 async function blockStorage(page: Page): Promise<void> {
@@ -176,6 +179,78 @@ test(
   },
 );
 
+test('where the database on the device is silent, an entry reaches the server once, and a reload has it', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bread' });
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
+
+  const release = await holdDatabases(page, 'firestore/');
+  await page.reload();
+  await expect(silent(page)).toBeVisible();
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(row(page, 'Market')).toBeVisible();
+  await expect.poll(() => descriptionsOf(household)).toEqual(expect.arrayContaining(['Bread', 'Market']));
+
+  await release();
+  await page.reload();
+  await expect(row(page, 'Market')).toHaveCount(1);
+  await expect(silent(page)).toHaveCount(0);
+  expect(await descriptionsOf(household)).toHaveLength(2);
+});
+
+test('where neither the device nor the server answers, nothing is said to be saved, and the form stays open', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bread' });
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
+
+  await holdDatabases(page, 'firestore/');
+  const letThrough = await holdBack(page);
+  const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  // The app has waited as long as it waits for a server.
+  await expect(silent(page)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Market saved')).toHaveCount(0);
+
+  await letThrough();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Market saved')).toBeVisible();
+  expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Bread', 'Market']));
+
+  const letThroughAgain = await holdBack(page);
+  await button(page, 'Delete Bread').click();
+  await expect(row(page, 'Bread')).toHaveCount(0);
+  await expect(page.getByText('Bread deleted')).toHaveCount(0);
+  await letThroughAgain();
+  await expect(page.getByText('Bread deleted')).toBeVisible();
+  expect(await descriptionsOf(household)).toEqual(['Market']);
+});
+
+test(
+  'where the database on the device refuses every access, an entry reaches the server, and the person knows to keep the page open',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    console.allow(FAILED);
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await page.addInitScript(refuseTransactions, 'firestore/');
+    await openAs(page, nora, '/en/expenses');
+    await expect(silent(page)).toBeVisible();
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+    await page.reload();
+    await expect(row(page, 'Market')).toHaveCount(1);
+  },
+);
+
 test('a page that WebKit freezes holds no database, and starts again when the person comes back', async ({
   page,
 }) => {
@@ -237,12 +312,29 @@ test(
   },
 );
 
+// The icon stops the browser from requesting one.
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">';
+
+/** Opens a page of the site that opens no database itself. */
+async function openNothing(page: Page): Promise<void> {
+  await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  await page.goto('/nothing');
+}
+
+/**
+ * Holds the databases with this prefix in a transaction that never ends, so that every other one waits. Returns a function
+ * that releases them.
+ */
+async function holdDatabases(page: Page, beginning: string): Promise<() => Promise<void>> {
+  const holder = await page.context().newPage();
+  await openNothing(holder);
+  await holder.evaluate(hold, beginning);
+  return () => holder.close();
+}
+
 /** Writes junk into all records of the databases with this prefix, on a page of the site that opens none. */
 async function damageDatabases(page: Page, beginning: string): Promise<void> {
-  // The icon stops the browser from requesting one.
-  const body = '<!doctype html><link rel="icon" href="data:,">';
-  await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/nothing');
+  await openNothing(page);
   await page.evaluate(damage, beginning);
 }
 
@@ -283,6 +375,35 @@ async function fillDatabases(): Promise<void> {
       transaction.addEventListener('abort', () => resolve(false));
     });
   }
+}
+
+async function hold(beginning: string): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  await Promise.all(names.filter((name) => name.startsWith(beginning)).map(holdOne));
+
+  function holdOne(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => {
+        const database = request.result;
+        const stores = [...database.objectStoreNames];
+        const store = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+        const goOn = () => {
+          store.count().addEventListener('success', goOn);
+          resolve();
+        };
+        store.count().addEventListener('success', goOn);
+      });
+    });
+  }
+}
+
+function refuseTransactions(beginning: string): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function refuse(...what) {
+    if (this.name.startsWith(beginning)) throw new DOMException('Connection lost', 'UnknownError');
+    return transaction.apply(this, what);
+  };
 }
 
 /** Leaves the page as WebKit does, with an open transaction. Returns what becomes of that, and of one begun later. */

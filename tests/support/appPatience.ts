@@ -2,7 +2,7 @@
 // go on without the answer: on a busy machine a form would have closed, or an act would have been stored, before the
 // answer that the test is about.
 import { onTestFinished } from 'vitest';
-import { PATIENCE as APP_PATIENCE } from '../../src/services/firebase/database';
+import { PATIENCE as APP_PATIENCE } from '../../src/services/device/patience';
 import { PATIENCE } from './patience';
 
 let isStretched = true;

@@ -43,7 +43,7 @@ interface Act {
   submit: (act: () => Promise<void>, report?: Waiting) => Promise<void>;
   /** Says in a toast what has happened. */
   say: (done: Done) => void;
-  /** Starts an act and says `done` at once. A toast says a failure. */
+  /** Starts an act, and says `done` once this device has stored it or the server has answered. A toast says a failure. */
   send: (act: () => Promise<void>, report?: Done & { failed?: Sentence }) => void;
 }
 
@@ -104,8 +104,9 @@ export function useAct(): Act {
     }
 
     function send(act: () => Promise<void>, { failed, ...done }: Parameters<Act['send']>[1] = {}) {
-      act().catch((failure: unknown) => tellError(failure, failed));
-      say(done);
+      finish(act, { refused: failed ?? 'reason', ...done }).catch((failure: unknown) =>
+        tellError(failure, failed),
+      );
     }
 
     return { setError, run, submit, say, send };

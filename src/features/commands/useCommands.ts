@@ -5,9 +5,9 @@ import { useIsOpen } from '../../hooks/useIsOpen';
 import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { isReadOnly } from '../../services/firebase/asOn';
-import { untilStored, writtenOrPending } from '../../services/firebase/write';
-import { untilAnswered } from '../../services/outbox/journalled';
-import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
+import { writtenOrPending } from '../../services/firebase/write';
+import { begin } from '../../services/outbox/journalled';
+import { forgetUnsent, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
 import { editedAgain } from './editedAgain';
@@ -25,7 +25,10 @@ export interface Command {
 }
 
 interface Commands {
-  /** Runs commands without waiting for the server, and shows `done` with Undo. */
+  /**
+   * Runs commands without waiting for the server. Shows `done`, with Undo, once this device has stored them or the server has
+   * answered.
+   */
   run: (commands: readonly Command[], done?: string) => void;
   /**
    * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed.
@@ -79,20 +82,28 @@ export function useCommands(): Commands {
 
   function run(commands: readonly Command[], done?: string) {
     if (isReadOnly()) return tellError(new AppError('read_only'));
-    for (const command of commands) {
-      untilAnswered(command.unsent, command.apply).catch((error: unknown) => tellRefusal(command, error));
-    }
-    if (done !== undefined) say(commands, done);
+    const begun = commands.map((command) => {
+      const { written, stored } = begin(command.unsent, command.apply);
+      written.catch((error: unknown) => tellRefusal(command, error));
+      return Promise.race([written, stored]).then(
+        () => [command],
+        () => [],
+      );
+    });
+    if (done !== undefined) void sayOnceHeld(begun, done);
+  }
+
+  async function sayOnceHeld(begun: readonly Promise<readonly Command[]>[], text: string) {
+    const held = (await Promise.all(begun)).flat();
+    if (held.length > 0) say(held, text);
   }
 
   async function write(command: Command, isGone = () => false) {
     const { unsent, apply } = command;
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
-    const written = untilAnswered(unsent, apply);
+    const { written, stored } = begin(unsent, apply);
     try {
-      // Only an entry is in the database's queue by now; other acts may ask the server first.
-      const stored = unsent.kind === 'entry' ? untilStored() : undefined;
-      await writtenOrPending(written, isKept(unsent), stored);
+      await writtenOrPending(written, stored);
     } catch (error) {
       if (!isOpen.current || isGone()) {
         tellRefusal(command, error);

@@ -1,18 +1,19 @@
 // The part of this device's storage for files that somebody is importing. `public/share.js` has the same name and paths.
+import { inTime } from './patience';
 
 const CACHE = 'imports';
 /** Paths of the files that people share to the installed app. */
 export const SHARED = '/imports/shared/';
 
-/** Rejects where the browser refuses storage or has none. */
+/** Rejects where the browser refuses storage or has none, and where it is silent. */
 export async function openImports(): Promise<Cache> {
-  return caches.open(CACHE);
+  return inTime(caches.open(CACHE));
 }
 
 /** Removes everybody's files. */
 export async function forgetImports(): Promise<void> {
   try {
-    await caches.delete(CACHE);
+    await inTime(caches.delete(CACHE));
   } catch {
     // Where nothing can be stored, nothing has to be removed.
   }

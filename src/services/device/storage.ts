@@ -1,9 +1,10 @@
 // Whether this browser lets the app store anything on the device. The database fails for good where `localStorage`
 // throws, because it is refused or full, so this tries it first.
 import { remember, rememberedUnder } from './deviceStore';
+import { SilentStore } from './patience';
 
-/** 'broken': the database can't read its cache. */
-export type StorageState = 'open' | 'full' | 'refused' | 'broken';
+/** 'broken': the database can't read its cache. 'silent': it gets no answer from it. */
+export type StorageState = 'open' | 'full' | 'refused' | 'broken' | 'silent';
 
 const KEY = 'saldo:room';
 /** In characters: many times the size of the database's notes on its queries and writes. */
@@ -13,7 +14,7 @@ const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 let last: StorageState | null = null;
 /** A failure of the database in its own part of the storage, which can't be tried here. It counts for this page. */
-let met: 'full' | 'broken' | null = null;
+let met: 'full' | 'broken' | 'silent' | null = null;
 const listeners = new Set<() => void>();
 
 /** The state at the last attempt. */
@@ -45,9 +46,10 @@ export function tryStorage(): StorageState {
   return state;
 }
 
-/** Records why the database failed: storage was full, or its cache was unreadable. */
+/** Records why the database failed: its storage was silent or full, or its cache was unreadable. */
 export function noteFailure(reason: unknown): StorageState {
-  met = FULL.some((name) => String(reason).includes(name)) ? 'full' : 'broken';
+  if (reason instanceof SilentStore) met = 'silent';
+  else met = FULL.some((name) => String(reason).includes(name)) ? 'full' : 'broken';
   return tryStorage();
 }
 

@@ -3,6 +3,7 @@
 import type { PlanId, UserId } from '../../model/ids';
 import { remembered } from './deviceStore';
 import { removeFrom } from './importCache';
+import { inTime } from './patience';
 
 const CACHE = 'years';
 
@@ -25,8 +26,7 @@ export async function storeYear(userId: UserId, planId: PlanId, year: number, va
 /** What is stored of a year; null where there is nothing. */
 export async function storedYear(userId: UserId, planId: PlanId, year: number): Promise<unknown> {
   try {
-    const cache = await caches.open(CACHE);
-    return await (await cache.match(`${folderOf(userId, planId)}${year}`))?.json();
+    return await (await inTime(found(userId, planId, year)))?.json();
   } catch {
     return null;
   }
@@ -35,17 +35,21 @@ export async function storedYear(userId: UserId, planId: PlanId, year: number): 
 /** Whether anything is stored of a year. */
 export async function hasYear(userId: UserId, planId: PlanId, year: number): Promise<boolean> {
   try {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(`${folderOf(userId, planId)}${year}`)) !== undefined;
+    return (await inTime(found(userId, planId, year))) !== undefined;
   } catch {
     return false;
   }
 }
 
+async function found(userId: UserId, planId: PlanId, year: number): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE);
+  return cache.match(`${folderOf(userId, planId)}${year}`);
+}
+
 /** Removes everybody's years. */
 export async function forgetYears(): Promise<void> {
   try {
-    await caches.delete(CACHE);
+    await inTime(caches.delete(CACHE));
   } catch {
     // Where nothing can be stored, nothing has to be removed.
   }

@@ -1,7 +1,10 @@
 // Opens the database, and closes it when the session ends, storage fails or another tab has closed it.
+import { onLog } from 'firebase/app';
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
+  doc,
+  getDocFromCache,
   initializeFirestore,
   memoryLocalCache,
   persistentLocalCache,
@@ -17,6 +20,7 @@ import { remember, remembered } from '../device/deviceStore';
 import { whenNobodyActs } from '../device/lock';
 import { isLeft } from '../device/leaving';
 import { environment, firebaseApp } from './firebaseApp';
+import { inTime, PATIENCE, SilentStore } from '../device/patience';
 import { noteFailure, tryStorage } from '../device/storage';
 
 let current: Firestore | null = null;
@@ -34,6 +38,9 @@ export function db(): Firestore {
   current ??= open();
   return current;
 }
+
+/** Settles once the current database has answered for the first time, or another has taken its place. */
+let firstAnswer: Promise<void> = Promise.resolve();
 
 const canKeep = typeof indexedDB !== 'undefined';
 /** Whether the current database stores its reads and unsent writes on this device. */
@@ -71,15 +78,68 @@ function open(): Firestore {
     // separately.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
-  if (keepsWhatItReads) {
-    mendOrWatch(opened);
-    listenForClears();
-  }
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
   }
+  firstAnswer = Promise.resolve();
+  if (keepsWhatItReads) {
+    mendOrWatch(opened);
+    listenForClears();
+    firstAnswer = watchAnswers(opened);
+  }
   return opened;
+}
+
+/** A database whose storage is silent never fails, and stores and sends nothing. Resolves like `untilAnswer`. */
+function watchAnswers(opened: Firestore): Promise<void> {
+  // The database goes on without a cache that it can't open, and says so in its log alone.
+  onLog(
+    ({ message }) => {
+      if (message.includes('Falling back to memory cache')) goOnInMemory(opened, new SilentStore());
+    },
+    { level: 'warn' },
+  );
+  const onVisible = () => {
+    if (!document.hidden) void untilAnswer(opened);
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  const stop = onEnd(() => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisible);
+  });
+  return untilAnswer(opened);
+}
+
+/**
+ * Resolves once a database has answered a read of its own cache, which it does after its earlier tasks, or once another has
+ * taken its place because it didn't.
+ */
+async function untilAnswer(database: Firestore): Promise<void> {
+  try {
+    await inTime(ask(database));
+  } catch (reason) {
+    goOnInMemory(database, reason);
+  }
+}
+
+async function ask(database: Firestore): Promise<void> {
+  await getDocFromCache(doc(database, 'plan/none')).catch(() => undefined);
+}
+
+/** Resolves once the database can be asked: it has answered, or another has taken its place. */
+export async function untilOpen(): Promise<void> {
+  await untilErased();
+  db();
+  await firstAnswer;
+}
+
+/** Resolves once this device has stored all writes up to now. Never resolves where it stores nothing. */
+export async function untilStored(): Promise<void> {
+  await untilErased();
+  const database = db();
+  await untilAnswer(database);
+  if (database !== current || tryStorage() !== 'open') await new Promise<never>(() => undefined);
 }
 
 /**
@@ -114,7 +174,7 @@ function hasFailed(database: Firestore): boolean {
 }
 
 function goOnInMemory(database: Firestore, reason: unknown): void {
-  if (database !== current || isLeft()) return;
+  if (database !== current || !keepsWhatItReads || isLeft()) return;
   if (noteFailure(reason) === 'broken') remember('broken', 'yes');
   replace(database);
 }
@@ -189,9 +249,11 @@ export function avoidBrokenStorage(): void {
 export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
   avoidBrokenStorage();
   const database = db();
+  let isOver = false;
   return new Promise((resolve, reject) => {
     const stop = onEnd(() => {
       stop();
+      isOver = true;
       if (replaced.has(database)) closing.then(() => writeThrough(write, onErased)).then(resolve, reject);
       else onErased();
     });
@@ -203,7 +265,7 @@ export function writeThrough(write: () => Promise<void>, onErased: () => void): 
       () => settle(resolve),
       (error: unknown) => {
         if (isUnkept(database, error)) goOnInMemory(database, error);
-        else if (!replaced.has(database)) settle(() => reject(error));
+        else if (!isOver) settle(() => reject(error));
       },
     );
   });
@@ -313,9 +375,6 @@ function tellOtherTabs(): () => void {
   const timer = setInterval(() => clears?.postMessage(null), TELL_AGAIN);
   return () => clearInterval(timer);
 }
-
-/** Milliseconds to wait for the server's answer before going on without it. */
-export const PATIENCE = 2000;
 
 /**
  * Runs a listener on the current database. When that one ends, because somebody signs out here or in another tab, the

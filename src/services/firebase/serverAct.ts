@@ -2,7 +2,7 @@
 import { limit, query, type Query } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
-import { db, untilErased } from './database';
+import { db, untilOpen } from './database';
 import { isLocal } from './asOn';
 import { getDocsFromServer, writeBatch } from './server';
 
@@ -19,7 +19,7 @@ export const BATCH_SIZE = 450;
 /** Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.onLine && !isLocal()) throw new AppError('offline');
-  await untilErased();
+  await untilOpen();
   try {
     return await act();
   } catch (error) {

@@ -10,6 +10,7 @@ import { refuseReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
 import { getDocFromServer } from '../firebase/server';
+import { untilQueued } from '../firebase/write';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
 import { parseTransaction } from '../transactions/transaction';
@@ -56,6 +57,28 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
     )
     .finally(() => answer?.());
   return written;
+}
+
+interface Begun {
+  /** Settles like `untilAnswered`. */
+  written: Promise<void>;
+  /** Resolves once this device has the act and will send it; never where it stores nothing. */
+  stored: Promise<void>;
+}
+
+/** Begins an act as `untilAnswered` does. */
+export function begin(act: Unsent, write: () => Promise<void>): Begun {
+  const { stored, stop } = untilQueued(act.id);
+  const written = untilAnswered(act, write);
+  written.then(stop, stop);
+  return {
+    written,
+    stored: isSentByJournal(act) ? untilInJournal(act) : stored.then(() => untilInJournal(act)),
+  };
+}
+
+async function untilInJournal(act: Unsent): Promise<void> {
+  if (!isKept(act)) await new Promise<never>(() => undefined);
 }
 
 /** Asks until there is an answer. Rejects only when `signal` aborts. */

@@ -4,7 +4,8 @@ import type { UserId } from '../../model/ids';
 import type { Unsent, UnsentArrangement } from '../../model/unsent';
 import { isTaken, noteRefusal, untilKnown } from './journalled';
 import { toAppError } from '../firebase/appError';
-import { db } from '../firebase/database';
+import { AppError } from '../../model/errors';
+import { db, startsEmpty } from '../firebase/database';
 import type { Watch } from '../firebase/watch';
 import { waitForPendingWrites } from '../firebase/server';
 import { withLock } from '../device/lock';
@@ -68,6 +69,8 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 /** Rejects when the server can't be asked. */
 async function isTakenByServer(act: Unsent): Promise<boolean> {
   if (act.kind === 'arrangement') return isArrangementTaken(act);
+  // The writes of before wait in the storage of the failed database: the next start sends them.
+  if (startsEmpty()) throw new AppError('offline');
   await waitForPendingWrites(db());
   const now = unsentNow(act);
   // A refused deletion has nothing to restore: its record is listed again.

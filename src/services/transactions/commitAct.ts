@@ -8,8 +8,9 @@ import {
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import { toAppError } from '../firebase/appError';
-import { db } from '../firebase/database';
+import { db, whileOpen } from '../firebase/database';
 import { getDocFromServer, writeBatch } from '../firebase/server';
+import { noteQueued } from '../firebase/write';
 import {
   comparable,
   isAsTold,
@@ -81,7 +82,9 @@ export function commitOnStoredPlan(
 
 /** `written` is in an object, so that the next act doesn't wait for the server too. */
 function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void> {
-  const built = (reading ?? Promise.resolve()).then(build, build);
+  // A database that ends meanwhile never answers.
+  const buildWhileOpen = () => whileOpen(build);
+  const built = (reading ?? Promise.resolve()).then(buildWhileOpen, buildWhileOpen);
   reading = built;
   const end = () => {
     if (reading === built) reading = null;
@@ -99,6 +102,7 @@ function commitNow(
   const batch = writeBatch(db());
   writeAct(batch, act, deeds, { plan: change });
   const written = batch.commit();
+  noteQueued(act.id);
   onWrite?.();
   return written;
 }

@@ -3,12 +3,13 @@ import { doc, enableNetwork, type FirestoreError, getDoc, query, terminate, wher
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collection } from '../../../src/services/firebase/collections';
-import { closeDb, db, listen } from '../../../src/services/firebase/database';
+import { closeDb, db, listen, untilStored } from '../../../src/services/firebase/database';
 import { parseDocument } from '../../../src/services/firebase/records';
 import { watchAll, watchOne, watchWhole } from '../../../src/services/firebase/watch';
-import { untilStored, writtenOrPending } from '../../../src/services/firebase/write';
+import { writtenOrPending } from '../../../src/services/firebase/write';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { refuseQueries } from '../../support/ruleChanges';
+import { stubStorage } from '../../support/storage';
 import { seedBasics, writeRaw } from '../../support/seedBasics';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
@@ -211,21 +212,49 @@ describe('the outcome of a write', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is pending if the server does not answer in two seconds', async () => {
+  it('is pending if the server does not answer in two seconds, once this device has stored it', async () => {
+    stubStorage();
     const told = vi.fn<(outcome: string) => void>();
     void writtenOrPending(never).then(told);
     await vi.advanceTimersByTimeAsync(1999);
+    await untilStored();
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledWith('pending');
+    await expect.poll(() => told.mock.calls).toEqual([['pending']]);
   });
 
-  it('is pending at once if the browser is offline', async () => {
+  it('is pending once this device has stored it if the browser is offline', async () => {
+    stubStorage();
     tellBrowserItIsOffline();
     const told = vi.fn<(outcome: string) => void>();
     void writtenOrPending(never).then(told);
     await vi.advanceTimersByTimeAsync(0);
+    await expect.poll(() => told.mock.calls).toEqual([['pending']]);
+  });
+
+  it('is not pending while this device has not stored it', async () => {
+    let store: (() => void) | undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    const told = vi.fn<(outcome: string) => void>();
+    void writtenOrPending(never, stored).then(told);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(told).not.toHaveBeenCalled();
+    store?.();
+    await vi.advanceTimersByTimeAsync(0);
     expect(told).toHaveBeenCalledWith('pending');
+  });
+
+  it('is never pending where this device stores nothing', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    let answer: (() => void) | undefined;
+    const written = new Promise<void>((resolve) => (answer = resolve));
+    const told = vi.fn<(outcome: string) => void>();
+    void writtenOrPending(written).then(told);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(told).not.toHaveBeenCalled();
+    answer?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledWith('written');
   });
 
   it('is an AppError if the server refuses', async () => {
@@ -239,12 +268,13 @@ describe('the outcome of a write after a start', () => {
   const never = new Promise<void>(() => {});
 
   it('is pending as soon as it is stored here, until the server has answered something', async () => {
+    stubStorage();
     await closeDb();
     db();
-    expect(await writtenOrPending(never, true, untilStored())).toBe('pending');
+    expect(await writtenOrPending(never, untilStored())).toBe('pending');
     await writeRaw('lang/e', { text: 'one' });
     await follow(watchText('e')).until();
-    const outcome = writtenOrPending(never, true, untilStored());
+    const outcome = writtenOrPending(never, untilStored());
     await untilStored();
     expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
   });
