@@ -4,13 +4,14 @@ import { getApp } from 'firebase/app';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { ErrorBoundary } from '../../src/app/shell/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
 import { LangCode } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';
 import { makerOf } from '../../src/services/account/maker';
+import { forgetUnsentOf, keepUnsent } from '../../src/services/outbox/outbox';
 import { anInvite, documentOf, inviteDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf, aPlanNamed, noraAndBram } from '../support/household';
@@ -405,6 +406,31 @@ describe('without a connection,', () => {
     expect((await screen.findByText('Back online')).closest('[role="status"]')).toBeTruthy();
     expect(screen.queryByText(kept)).toBeNull();
     await waitFor(() => expect(screen.queryByText('Back online')).toBeNull());
+  });
+
+  it('a person with unsent entries on an iPhone learns that they must not stay there for long', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    await renderApp('/en/future', { as: nora });
+    await heading('Future');
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'maxTouchPoints'));
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    loseConnection();
+    const isForAWeek = /Connect within 7 days, or add this page to the home screen/;
+    await screen.findByText(/sent when you are back/);
+    expect(screen.queryByText(isForAWeek)).toBeNull();
+    keepUnsent({
+      id: crypto.randomUUID(),
+      userId: nora.id,
+      planId: plan.id,
+      planName: plan.name,
+      at: 1,
+      kind: 'balance',
+      balance: null,
+    });
+    onTestFinished(() => forgetUnsentOf(nora.id));
+    expect(await screen.findByText(isForAWeek)).toBeTruthy();
   });
 
   it('the landing page says that there is no connection', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { FormatsProvider } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -11,8 +11,10 @@ import { takeText } from '../../hooks/keptText';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
 import { keptDemo } from '../../services/demo/keptDemo';
+import { keepsForAWeek } from '../../services/device/durable';
 import { asOn, isLocal } from '../../services/firebase/asOn';
 import { isDemo } from '../../services/firebase/demo';
+import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
 import { useToast } from '../../ui/ToastProvider';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
@@ -54,6 +56,8 @@ export function SignedIn() {
   const isDashboard = segment === '';
   const earlier = asOn();
   const [lostText, setLostText] = useState<Pick<TypedTextProps, 'why' | 'text'> | null>(null);
+  const hasEntriesHere = useSyncExternalStore(watchOutbox, () => hasUnsent(user.id));
+  const isErasable = hasEntriesHere && keepsForAWeek();
   // The person may have asked for another address there.
   useEmailRecheck(user, user.emailVerified !== true || isAccount);
   return (
@@ -89,7 +93,7 @@ export function SignedIn() {
               <TypedText {...lostText} onClose={() => setLostText(null)} />
             </LazyBoundary>
           )}
-          {!isLocal() && <OfflineBar text="offline_kept" />}
+          {!isLocal() && <OfflineBar text={isErasable ? 'offline_kept_week' : 'offline_kept'} />}
           {!isLocal() && keptDemo() !== null && (
             <Suspense>
               <KeptDemo />

@@ -8,8 +8,8 @@ import styles from './OfflineBar.module.css';
 const BACK_FOR = 3000;
 
 export interface OfflineBarProps {
-  /** `offline_kept` for people whose entries this device stores until then. */
-  text: 'offline' | 'offline_kept';
+  /** `offline_kept` for people whose entries this device stores until then, and `offline_kept_week` where it may erase them. */
+  text: 'offline' | 'offline_kept' | 'offline_kept_week';
 }
 
 /**
@@ -23,6 +23,8 @@ export function OfflineBar({ text }: OfflineBarProps) {
   if (!isOnline && !wasOffline) setWasOffline(true);
   const isBack = isOnline && wasOffline;
   const storage = useStorageState();
+  const offline = storage === 'open' ? text : 'offline';
+  const isLong = offline === 'offline_kept_week';
 
   useEffect(() => {
     if (!isBack) return undefined;
@@ -34,7 +36,7 @@ export function OfflineBar({ text }: OfflineBarProps) {
     // Always rendered: screen readers announce additions only to a region that they already know.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is for a form's result
     <div role="status" className={styles.place}>
-      {!isOnline && <p className={styles.bar}>{t(storage === 'open' ? text : 'offline')}</p>}
+      {!isOnline && <p className={isLong ? `${styles.bar} ${styles.long}` : styles.bar}>{t(offline)}</p>}
       {isBack && <p className={styles.bar}>{t('back_online')}</p>}
       {isOnline && !isBack && storage !== 'open' && (
         <p className={`${styles.bar} ${styles.long}`}>{t(`storage_${storage}`)}</p>

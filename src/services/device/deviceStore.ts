@@ -10,6 +10,7 @@
  * `likeDevice`: 'yes' where the default theme is dark while the device is.
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.
+ * `durable`: 'asked' once the app has asked the browser to keep what is stored here.
  * `shortcuts`: 'off' where the person has turned single-key shortcuts off.
  * `language`: the code of the language that was shown last.
  * `lang:<code>`: the texts of this language's record.
@@ -20,6 +21,7 @@ export type DeviceKey =
   | 'theme'
   | 'likeDevice'
   | 'broken'
+  | 'durable'
   | 'shortcuts'
   | 'language'
   | `plan:${string}`

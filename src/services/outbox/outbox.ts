@@ -3,8 +3,9 @@
 import * as v from 'valibot';
 import type { PlanId, TransactionId, UserId } from '../../model/ids';
 import { Unsent, type UnsentArrangement } from '../../model/unsent';
+import { askToKeep } from '../device/durable';
 import { tryStorage } from '../device/storage';
-import { isReadOnly } from '../firebase/asOn';
+import { isLocal, isReadOnly } from '../firebase/asOn';
 
 const PREFIX = 'saldo:unsent:';
 
@@ -88,6 +89,7 @@ export function keepUnsent(act: Unsent): void {
   inMemory.delete(key);
   // `tryStorage` frees room for the second attempt.
   if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
+  if (!isLocal()) askToKeep();
   tellAll();
 }
 
