@@ -399,6 +399,7 @@ async function hold(beginning: string): Promise<void> {
 }
 
 function refuseTransactions(beginning: string): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on each connection
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function refuse(...what) {
     if (this.name.startsWith(beginning)) throw new DOMException('Connection lost', 'UnknownError');

@@ -21,6 +21,7 @@ export function closeDatabasesOnLeave(): void {
 }
 
 function followDatabases(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on each factory
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openFollowed(...which) {
     refuseOnceLeft();
@@ -29,6 +30,7 @@ function followDatabases(): void {
     request.addEventListener('success', () => connections.add(request.result));
     return request;
   };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on each connection
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function beginFollowed(...what) {
     refuseOnceLeft();

@@ -117,13 +117,13 @@ function watchAnswers(opened: Firestore): Promise<void> {
  */
 async function untilAnswer(database: Firestore): Promise<void> {
   try {
-    await inTime(ask(database));
+    await inTime(askCache(database));
   } catch (reason) {
     goOnInMemory(database, reason);
   }
 }
 
-async function ask(database: Firestore): Promise<void> {
+async function askCache(database: Firestore): Promise<void> {
   await getDocFromCache(doc(database, 'plan/none')).catch(() => undefined);
 }
 
