@@ -10,8 +10,13 @@ export const watchCountries = () => readOnce(getCountries);
 
 /** The country of the browser's language, if it has one: a country's id is its ISO code. */
 export function countryHere(countries: readonly Country[]): Country | undefined {
-  const { region } = new Intl.Locale(navigator.language);
-  return countries.find(({ id }) => id === region);
+  try {
+    const { region } = new Intl.Locale(navigator.language);
+    return countries.find(({ id }) => id === region);
+  } catch {
+    // The browser's language isn't a tag: WebKit reports `C` on systems without a language.
+    return undefined;
+  }
 }
 
 /** The product's countries, from the app's files: the database would cost a read for each. */
