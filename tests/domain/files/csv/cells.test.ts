@@ -112,16 +112,31 @@ describe('a CSV day', () => {
 });
 
 describe('a CSV cell', () => {
-  it.each(['=1+1', '+31 6', '-10% sale', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
+  it.each(['=1+1', '+31 6', '-10% sale', '@SUM(A1)', "'=1", '＝1', '\tRent'])(
     'gets a quote if a spreadsheet would run it: %j',
     (text) => {
       expect(guarded(text)).toBe(`'${text}`);
     },
   );
 
-  it.each(['Rent', "'s-Hertogenbosch", '12 = 12', ''])('stays the same if it is plain text: %j', (text) => {
-    expect(guarded(text)).toBe(text);
+  it.each([
+    ['Bread,=1+1', "Bread,'=1+1"],
+    ['=1;+1|@1', "'=1;'+1|'@1"],
+    ['Bread, -1', "Bread,' -1"],
+    ['\t=1', "'\t'=1"],
+    ['Bread\r\n=1', "Bread\r\n'=1"],
+    ["Bread;'=1", "Bread;''=1"],
+  ])('gets a quote where a spreadsheet with another delimiter would run a part of it: %j', (text, cell) => {
+    expect(guarded(text)).toBe(cell);
+    expect(unguarded(cell)).toBe(text);
   });
+
+  it.each(['Rent', "'s-Hertogenbosch", '12 = 12', 'Bread, butter; 3-4', ''])(
+    'stays the same if it is plain text: %j',
+    (text) => {
+      expect(guarded(text)).toBe(text);
+    },
+  );
 
   it.each([
     ['="21/11/2026"', '21/11/2026'],
@@ -136,7 +151,9 @@ describe('a CSV cell', () => {
   });
 
   it('is read back as the same text', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '+', '@', 'a', '\t') });
+    const text = fc.string({
+      unit: fc.constantFrom("'", '"', '=', '-', '+', '@', 'a', '\t', '\n', ',', ';', ' '),
+    });
     fc.assert(
       fc.property(text, (each) => {
         expect(unguarded(guarded(each))).toBe(each);
