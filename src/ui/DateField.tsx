@@ -23,7 +23,7 @@ export interface DateFieldProps
   pickLabel: string;
 }
 
-/** A day to type or pick. The press that enters the field opens the calendar; when typing ends, the field shows a valid day as the long date. */
+/** A day to type or pick. When typing ends, the field shows a valid day as the long date. */
 export function DateField({
   label,
   optional,
@@ -41,9 +41,15 @@ export function DateField({
   /** Null except while typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const wasFocused = useRef(false);
   const day = parseDay(value);
-  const pick = () => picker.current?.showPicker();
+
+  function pick() {
+    try {
+      picker.current?.showPicker();
+    } catch {
+      // The browser opens no calendar here, as in a frame of another page. People can type the day.
+    }
+  }
 
   return (
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel}>
@@ -59,13 +65,6 @@ export function DateField({
             onChange={({ target }) => {
               setTyped(target.value);
               onChange(dayReaderOf(formats.locale)(target.value, from) ?? target.value);
-            }}
-            onPointerDown={({ currentTarget }) => {
-              // A second press is for the caret.
-              wasFocused.current = document.activeElement === currentTarget;
-            }}
-            onClick={() => {
-              if (!wasFocused.current) pick();
             }}
             onBlur={(event) => {
               setTyped(null);

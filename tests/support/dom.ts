@@ -41,7 +41,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1, conf
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom has no calendar to open: DateField's button would throw.
+// jsdom has no calendar to open.
 Object.defineProperty(HTMLInputElement.prototype, 'showPicker', {
   value: () => undefined,
   writable: true,

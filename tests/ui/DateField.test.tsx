@@ -65,15 +65,28 @@ describe('a date field', () => {
     expect(field.value).toBe('1 december 2026');
   });
 
-  it('opens the calendar by the press that enters it, and not by the next one', async () => {
+  it('leaves a press in its text to the caret: only the button opens the calendar', async () => {
     const { user, field } = renderField('2026-11-21');
     const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker');
     onTestFinished(() => showPicker.mockRestore());
     await user.click(field);
-    expect(showPicker).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(field);
-    await user.click(field);
-    expect(showPicker).toHaveBeenCalledTimes(1);
+    expect(showPicker).not.toHaveBeenCalled();
+  });
+
+  it('can be typed where the browser opens no calendar', async () => {
+    const { user, field } = renderField('');
+    const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {
+      throw new DOMException('Not here', 'NotAllowedError');
+    });
+    onTestFinished(() => showPicker.mockRestore());
+    const uncaught = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
+    window.addEventListener('error', uncaught);
+    onTestFinished(() => window.removeEventListener('error', uncaught));
+    await user.click(screen.getByRole('button', { name: 'Choose a date' }));
+    expect(uncaught).not.toHaveBeenCalled();
+    await user.type(field, '1-2-26{Tab}');
+    expect(field.value).toBe('1 februari 2026');
   });
 
   it("opens the browser's calendar, and accepts the day picked there", async () => {
