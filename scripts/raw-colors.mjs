@@ -81,7 +81,7 @@ export function rawColorsOfSheet(css) {
 /** A colour mixed with black or white, or computed from another, follows the theme. @param {string} value */
 function withoutDerivation(value) {
   return value
-    .replace(/color\(\s*from var\(/g, '(')
+    .replace(/(?:color|lab)\(\s*from var\(/g, '(')
     .replace(/color-mix\((?:[^()]|\([^()]*\))*\)/g, (mix) => mix.replace(/\b(black|white)\b/g, ''));
 }
 

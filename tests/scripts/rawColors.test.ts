@@ -34,7 +34,7 @@ describe('a style sheet', () => {
     ['the definition of the theme', ':root { --text-color: #3a414e; --border-color: white }'],
     [
       'tokens derived from the theme',
-      ':root,.theme-scope { --shade: color-mix(in srgb, var(--text-color) 12%, black); --on: color(from var(--shade) xyz 0 0 0) }',
+      ':root,.theme-scope { --shade: color-mix(in srgb, var(--text-color) 12%, black); --on: color(from var(--shade) xyz 0 0 0); --or: lab(from var(--shade) l 0 0) }',
     ],
     ['system colours under forced colours', '@media (forced-colors:active) { .a { color: CanvasText } }'],
     ['words that only look like colours', '.red { animation: tan 1s; grid-area: mark; white-space: nowrap }'],
