@@ -82,3 +82,32 @@ test('The figures need only the texts of the start, and another page waits for i
   await goOn();
   await expect(heading).toBeVisible();
 });
+
+const NOT_STARTED = 'Saldo hasn’t started';
+
+test('A browser that is too old for the app shows a sentence in place of a blank page', async ({
+  page,
+  console,
+}) => {
+  console.expect(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/en');
+  await expect(page.getByText(NOT_STARTED)).toBeHidden();
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
+  await expect(page.getByText(NOT_STARTED)).toBeVisible();
+});
+
+test('The app removes the sentence for old browsers when it starts', async ({ page }) => {
+  await page.goto('/en');
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(NOT_STARTED)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The page says that it needs them', async ({ page }) => {
+    await page.goto('/en');
+    await expect(page.getByText('please allow JavaScript')).toBeVisible();
+  });
+});
