@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
+import { followShownPart } from './shownPart';
 
 /** Fields that take typed text, not choices. */
 const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"])';
@@ -62,6 +63,7 @@ export function Dialog({
   const [isOpen, setIsOpen] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only an effect can tell the second mount from the first
   useEffect(() => setIsOpen(true), []);
+  useEffect(followShownPart, []);
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   // Missing where a part is rendered alone, outside the page.
   const app = document.getElementById('root');

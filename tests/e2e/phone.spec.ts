@@ -115,6 +115,27 @@ test('The buttons of a new transaction stand side by side on a phone in every la
     });
 });
 
+test('The buttons of a form stay above a keyboard that covers the page', async ({ page }) => {
+  // As on iOS, where the page keeps its height under the keyboard.
+  await page.addInitScript(() => {
+    const shown = Object.assign(new EventTarget(), { offsetTop: 0, height: 844, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: shown });
+  });
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await openAs(page, nora, '/en/expenses?new=expense');
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await page.evaluate(() => {
+    const { visualViewport: shown } = window;
+    Object.assign(shown ?? {}, { offsetTop: 60, height: 420 });
+    shown?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 60, width: 390, height: 420 });
+  const create = await dialog.getByRole('button', { name: 'Create' }).boundingBox();
+  expect((create?.y ?? 0) + (create?.height ?? 844)).toBeLessThan(480);
+});
+
 test(
   'A person who edits colours on a phone sees whether they are legible, and reaches the list in one tap',
   { tag: '@full' },
