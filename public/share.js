@@ -8,20 +8,37 @@
 
 (() => {
   const SHARED = '/imports/shared/';
+  /** Files that wait for the page, which takes no more (importDrafts.ts). */
+  const MAX_SHARED = 20;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of a page don't have those of a worker
   const worker = /** @type {EventTarget & { clients: Windows }} */ (/** @type {unknown} */ (self));
 
   worker.addEventListener('fetch', (/** @type {unknown} */ heard) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- events of this name have this type
     const event = /** @type {Fetching} */ (heard);
-    const { pathname } = new URL(event.request.url);
-    if (event.request.method === 'POST' && pathname === '/share') event.respondWith(taken(event.request));
+    const { request } = event;
+    const { pathname, origin } = new URL(request.url);
+    if (request.method !== 'POST' || pathname !== '/share') return;
+    event.respondWith(taken(request, isFromElsewhere(request, origin)));
   });
 
-  /** @param {Request} request */
-  async function taken(request) {
+  /**
+   * Whether a form of another page sent it. A share comes from the browser itself, which names no page.
+   * @param {Request} request
+   * @param {string} own
+   */
+  function isFromElsewhere({ headers, referrer }, own) {
+    const named = [headers.get('origin') ?? 'null', referrer && new URL(referrer).origin];
+    return named.some((origin) => !['', 'null', own].includes(origin));
+  }
+
+  /**
+   * @param {Request} request
+   * @param {boolean} isRefused
+   */
+  async function taken(request, isRefused) {
     // A share that can't be stored leads to the page, where people can choose the file.
-    await store(request).catch(() => undefined);
+    if (!isRefused) await store(request).catch(() => undefined);
     return Response.redirect(`/${await language()}/data?shared`, 303);
   }
 
@@ -36,13 +53,13 @@
       files.push(new File([text], 'shared.txt'));
     const cache = await caches.open('imports');
     const keys = await cache.keys();
-    const before = keys.filter(({ url }) => new URL(url).pathname.startsWith(SHARED));
-    await Promise.all(before.map((key) => cache.delete(key)));
-    const responses = files.map(
+    const waiting = keys.filter(({ url }) => new URL(url).pathname.startsWith(SHARED)).length;
+    // Those that wait stay until the page has taken them.
+    const responses = files.slice(0, Math.max(0, MAX_SHARED - waiting)).map(
       // A header holds only letters of ASCII.
       (file) => new Response(file, { headers: { 'x-name': encodeURIComponent(file.name) } }),
     );
-    await Promise.all(responses.map((each, index) => cache.put(`${SHARED}${index}`, each)));
+    await Promise.all(responses.map((each, index) => cache.put(`${SHARED}${waiting + index}`, each)));
   }
 
   /** That of an open window: a worker can't read the language that the person chose. */

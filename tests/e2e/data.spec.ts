@@ -116,6 +116,9 @@ async function sortsAndImports(page: Page): Promise<void> {
     await untilStored(page);
     await page.reload();
     await expect(page.getByText('You were sorting 4 lines from bank.csv.')).toBeVisible();
+    // Another file asks before it replaces this one.
+    await drop(page, 'other.csv', BOOKS);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await button(page, 'Continue').click();
     const alike = rows.last();
     await expect(alike).toContainText('Housing');

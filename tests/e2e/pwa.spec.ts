@@ -95,6 +95,25 @@ test.describe(() => {
     await expect(page.getByText('zoë.csv')).toHaveCount(0);
   });
 
+  test('A form of another page opens nothing in the import', async ({ page, baseURL }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await openAs(page, nora, '/en');
+    await page.goto('/nl');
+    await untilCached(page);
+    await page.route('http://elsewhere.test/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${baseURL}/share" enctype="multipart/form-data"><input name="text" value="20-11-2026;Casino;-2,50"></form>`,
+      }),
+    );
+    await page.goto('http://elsewhere.test/');
+    await page.evaluate(() => document.forms[0]?.submit());
+    await expect(page).toHaveURL(/\/data$/);
+    await expect(button(page, 'Choose a bank file')).toBeVisible();
+    await expect(page.getByText('Casino')).toHaveCount(0);
+  });
+
   test(
     'The app announces a newer version, and the person decides when to use it',
     { tag: '@full' },

@@ -15,6 +15,9 @@ interface Shared {
   windows?: readonly string[];
   /** What an earlier share has left. */
   before?: readonly string[];
+  /** The origin and the address of the page that sent it. */
+  origin?: string;
+  referrer?: string;
 }
 
 /** Browsers answer with a redirection; this one says where it leads. */
@@ -30,6 +33,8 @@ async function share({
   path = '/share',
   windows = [],
   before = [],
+  origin,
+  referrer = '',
 }: Shared) {
   const stored = new Map<string, Response>(before.map((key) => [key, new Response('before')]));
   const cache = {
@@ -57,7 +62,13 @@ async function share({
   if (text !== undefined) form.append('text', text);
   const answers: Promise<unknown>[] = [];
   listener?.({
-    request: { method, url: ORIGIN + path, formData: async () => form },
+    request: {
+      method,
+      url: ORIGIN + path,
+      headers: new Headers(origin === undefined ? {} : { origin }),
+      referrer,
+      formData: async () => form,
+    },
     respondWith: (response: Promise<unknown>) => answers.push(response),
   });
   const [answer] = answers;
@@ -69,16 +80,17 @@ async function share({
   return { leadsTo, held };
 }
 
-it('shared files are stored in place of those before, and lead to the page in the language of an open window', async () => {
+it('shared files are stored beside those that wait, and lead to the page in the language of an open window', async () => {
   const files = [new File(['a;b'], 'März.csv'), new File(['c'], 'b.qif')];
   expect(
-    await share({ files, windows: ['/nl/future'], before: ['/imports/shared/7', '/imports/n/p/0'] }),
+    await share({ files, windows: ['/nl/future'], before: ['/imports/shared/0', '/imports/n/p/0'] }),
   ).toEqual({
     leadsTo: { to: '/nl/data?shared', status: 303 },
     held: [
+      ['/imports/shared/0', null, 'before'],
       ['/imports/n/p/0', null, 'before'],
-      ['/imports/shared/0', 'M%C3%A4rz.csv', 'a;b'],
-      ['/imports/shared/1', 'b.qif', 'c'],
+      ['/imports/shared/1', 'M%C3%A4rz.csv', 'a;b'],
+      ['/imports/shared/2', 'b.qif', 'c'],
     ],
   });
 });
@@ -89,6 +101,28 @@ it('a shared text is a file, and the page is English where no window is open', a
     leadsTo: { to: '/en/data?shared', status: 303 },
     held: [['/imports/shared/0', 'shared.txt', 'Date;Amount']],
   });
+});
+
+it.each([
+  ['origin', { origin: 'https://elsewhere.example' }],
+  ['referrer', { referrer: 'https://elsewhere.example/form' }],
+])('a form of another page, known by its %s, stores nothing', async (_, sender) => {
+  const shared = await share({ files: [new File(['a;b'], 'a.csv')], ...sender });
+  expect(shared?.held).toEqual([]);
+});
+
+it.each([{}, { origin: 'null' }, { origin: ORIGIN, referrer: `${ORIGIN}/en` }])(
+  'a share of the browser comes in: %j',
+  async (sender) => {
+    const shared = await share({ files: [new File(['a;b'], 'a.csv')], ...sender });
+    expect(shared?.held).toHaveLength(1);
+  },
+);
+
+it('no more files wait than the page takes', async () => {
+  const before = Array.from({ length: 19 }, (_, index) => `/imports/shared/${index}`);
+  const shared = await share({ files: [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')], before });
+  expect(shared?.held).toHaveLength(20);
 });
 
 it('the service worker leaves other requests alone', async () => {

@@ -12,10 +12,11 @@ export function offerFiles(files: readonly File[]): void {
   else taker(files);
 }
 
-/** Takes offered files while the component is mounted. `take` is the same function at every render. */
-export function useOfferedFiles(take: Take): void {
+/** Takes offered files while the component is mounted. `take` is the same function at every render; null to let them wait. */
+export function useOfferedFiles(take: Take | null): void {
   useEffect(() => {
     taker = take;
+    if (take === null) return undefined;
     if (waiting.length > 0) take(waiting);
     waiting = [];
     return () => {

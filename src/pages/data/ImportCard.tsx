@@ -54,7 +54,7 @@ export function ImportCard() {
   const { t, tn, lang } = useLanguage();
   const plan = usePlan();
   const ask = useAsk();
-  const { left, isAtRisk, store, remove } = useStoredImport();
+  const { left, isRead, isAtRisk, store, remove } = useStoredImport();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isEdited, setIsEdited] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
@@ -84,9 +84,9 @@ export function ImportCard() {
     setChosen((last) => ({ ...next, count: (last?.count ?? 0) + 1 }));
   }
 
-  /** Asks first if that discards changes. */
+  /** Asks first if that discards changes, also those of an import that waits to be continued. */
   function unlessEdited(act: () => void) {
-    if (isEdited) ask({ title: t('data_discard_title'), text: t('data_discard_text') }, act);
+    if (isEdited || left !== null) ask({ title: t('data_discard_title'), text: t('data_discard_text') }, act);
     else act();
   }
 
@@ -94,7 +94,7 @@ export function ImportCard() {
     if (isIdle && files.length > 0) unlessEdited(() => open({ files }));
   }
 
-  useFilesFromElsewhere(choose);
+  useFilesFromElsewhere(choose, isRead);
 
   const onDraft = useCallback(
     (draft: ImportDraft) => {
@@ -185,22 +185,22 @@ const namesOf = (lang: string, files: readonly File[]) =>
     files.map(({ name }) => name),
   );
 
-/** Takes files that somebody dropped on any page, or shared to the installed app. */
-function useFilesFromElsewhere(choose: (files: readonly File[]) => void): void {
+/** Takes files that somebody dropped on any page, or shared to the installed app, once `choose` knows what they may replace. */
+function useFilesFromElsewhere(choose: (files: readonly File[]) => void, isReady: boolean): void {
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;
   });
   const take = useCallback((files: readonly File[]) => latest.current(files), []);
-  useOfferedFiles(take);
+  useOfferedFiles(isReady ? take : null);
 
   const [params, setParams] = useSearchParams();
   const isShared = params.has('shared');
   useEffect(() => {
-    if (!isShared) return;
+    if (!isShared || !isReady) return;
     setParams({}, { replace: true });
     void takeSharedFiles().then(take);
-  }, [isShared, setParams, take]);
+  }, [isShared, isReady, setParams, take]);
 }
 
 interface ProgressProps {

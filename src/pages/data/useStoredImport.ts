@@ -18,8 +18,8 @@ const PAUSE = 300;
 export function useStoredImport() {
   const { id: userId } = useUser();
   const { id: planId } = usePlan();
-  /** Left from before; null while there is none. */
-  const [left, setLeft] = useState<StoredImport | null>(null);
+  /** Left from before; null while there is none, and undefined until the device has said so. */
+  const [left, setLeft] = useState<StoredImport | null>();
   /** Whether the changes are lost when the page closes. */
   const [isAtRisk, setIsAtRisk] = useState(false);
   const files = useRef<{ of: readonly File[]; stored: Promise<boolean> } | null>(null);
@@ -64,5 +64,5 @@ export function useStoredImport() {
     queue.current = queue.current.then(() => removeStoredImport(userId, planId));
   }, [userId, planId]);
 
-  return { left, isAtRisk, store, remove };
+  return { left: left ?? null, isRead: left !== undefined, isAtRisk, store, remove };
 }
