@@ -277,6 +277,62 @@ it('A person with the link may decline, and the owner may withdraw the invite it
   await mayNot(accept(asRole('a stranger'), 'stranger'));
 });
 
+/** Declines the invite of the link, and gives its place back, in one batch. */
+function decline(
+  db: Firestore,
+  uid: string,
+  { link = TOKEN, change = { used: increment(-1) } }: Claim = {},
+): Promise<void> {
+  const batch = writeBatch(db);
+  batch.delete(doc(db, `invite/home_${uid}`));
+  batch.update(doc(db, 'invite', link), change ?? {});
+  return batch.commit();
+}
+
+it('A person who declines gives the place back, once', async () => {
+  await linkMade({ places: 1 });
+  const db = asRole('a stranger');
+  await may(claim(db, 'stranger'));
+  await mayNot(claim(asRole('the maker'), 'maker'));
+  await may(decline(db, 'stranger'));
+  await mayNot(decline(db, 'stranger'));
+  await may(claim(asRole('the maker'), 'maker'));
+});
+
+it.each<[string, Claim]>([
+  ['two places', { change: { used: increment(-2) } }],
+  ['more places', { change: { used: increment(-1), places: 50 } }],
+  ['no place', { change: { used: increment(0) } }],
+  ['the place of another link', { link: OTHER }],
+])('Nobody gives back %s', async (_, each) => {
+  await linkMade({ places: 3, used: 1 });
+  await given({ [`invite/${OTHER}`]: aLink({ createdAt: ago(1), places: 5, used: 2 }) });
+  await may(claim(asRole('a stranger'), 'stranger'));
+  await mayNot(decline(asRole('a stranger'), 'stranger', each));
+  await may(decline(asRole('a stranger'), 'stranger'));
+});
+
+it('A person who stays invited or becomes a member keeps the place', async () => {
+  await linkMade({ places: 3 });
+  const db = asRole('a stranger');
+  await may(claim(db, 'stranger'));
+  const back = writeBatch(db);
+  back.update(doc(db, LINK), { used: increment(-1) });
+  await mayNot(back.commit());
+  const batch = writeBatch(db);
+  await changePlan(batch, db, 'home', [{ members: arrayUnion('stranger') }]);
+  batch.delete(doc(db, 'invite/home_stranger'));
+  batch.update(doc(db, LINK), { used: increment(-1) });
+  await mayNot(batch.commit());
+  await may(accept(db, 'stranger'));
+});
+
+it('The owner who withdraws an invite by link gives no place back', async () => {
+  await linkMade({ places: 3 });
+  await may(claim(asRole('a stranger'), 'stranger'));
+  await mayNot(decline(asRole('the owner'), 'stranger'));
+});
+
 it.each(
   Object.entries<Claim>({
     'without using a place': { change: null },

@@ -3,7 +3,8 @@ import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { useWatch } from '../../hooks/useWatch';
 import type { Invite } from '../../model/invite';
-import { acceptInvite, deleteInvite } from '../../services/plans/invite';
+import { acceptInvite } from '../../services/plans/invite';
+import { declineInvite } from '../../services/plans/inviteLink';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
 import { useBlocksReveal } from '../../ui/RevealTogether';
@@ -45,7 +46,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
 
   function decline() {
     onAnswer();
-    void run(() => deleteInvite(invite), { tells: true, isLast: true });
+    void run(() => declineInvite(invite), { tells: true, isLast: true });
   }
 
   return (

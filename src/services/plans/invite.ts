@@ -104,7 +104,7 @@ export function acceptInvite(invite: Invite): Promise<void> {
   });
 }
 
-/** Removes an invite: the invitee declines, or the owner withdraws. Rejects with 'invite_gone' like `acceptInvite`. */
+/** Removes an invite: the owner withdraws, or the invitee declines one by e-mail. Rejects with 'invite_gone' like `acceptInvite`. */
 export function deleteInvite(invite: Invite): Promise<void> {
   return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
     transaction.delete(doc(collection('invite'), invite.id));

@@ -15,7 +15,7 @@ import { refuseInDemo } from '../firebase/demo';
 import { parseDocument, readAll } from '../firebase/records';
 import { onServer } from '../firebase/serverAct';
 import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
-import { invitesToPerson, parseInvite } from './invite';
+import { deleteInvite, invitesToPerson, parseInvite } from './invite';
 
 const linkRef = (token: InviteToken) => doc(collection('invite'), token);
 
@@ -134,6 +134,20 @@ function newToken(): InviteToken {
     if (byte < EVEN) token += SIGNS[byte % SIGNS.length] ?? '';
   }
   return v.parse(InviteToken, token);
+}
+
+/** Removes an invite to oneself, and frees its place of the link that it came from. Rejects with 'invite_gone'. */
+export async function declineInvite(invite: Invite): Promise<void> {
+  const { id, link } = invite;
+  if (link === undefined) return deleteInvite(invite);
+  const declined = onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.delete(doc(collection('invite'), id));
+      transaction.update(linkRef(link), { used: increment(-1) });
+    }),
+  );
+  // The link or the plan is gone: there is no place.
+  return declined.catch(() => deleteInvite(invite));
 }
 
 /** Withdraws a link. Invites that people already have from it stay. */

@@ -1,12 +1,13 @@
-import { doc, getDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { InviteToken } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
-import { acceptInvite, deleteInvite, watchInvitesOf } from '../../../src/services/plans/invite';
+import { acceptInvite, watchInvitesOf } from '../../../src/services/plans/invite';
 import {
   createInviteLink,
+  declineInvite,
   deleteInviteLink,
   readInviteLink,
   takeInvite,
@@ -96,12 +97,23 @@ describe('somebody else’s invite link', () => {
     expect(await takeInvite(tokenOf(await linkTo(plan, bram)), nora, [plan.id])).toEqual({ joined: plan.id });
   });
 
-  it('can be declined, and its place stays used', async () => {
+  it('can be declined, and its place is free again', async () => {
     const token = tokenOf(await linkTo(plan, bram));
     const taken = await takeInvite(token, nora, []);
     if (!('invite' in taken)) throw new Error('There is no invite.');
-    await deleteInvite(taken.invite);
-    await expect(takeInvite(token, nora, [])).rejects.toMatchObject({ code: 'link_gone' });
+    await declineInvite(taken.invite);
+    expect(await stored(`invite/${token}`)).toMatchObject({ used: 0 });
+    await expect(declineInvite(taken.invite)).rejects.toMatchObject({ code: 'invite_gone' });
+    expect(await takeInvite(token, nora, [])).toHaveProperty('invite');
+  });
+
+  it('can be declined after it was withdrawn', async () => {
+    const token = tokenOf(await linkTo(plan, bram));
+    const taken = await takeInvite(token, nora, []);
+    if (!('invite' in taken)) throw new Error('There is no invite.');
+    await deleteDoc(doc(adminDb(), 'invite', token));
+    await declineInvite(taken.invite);
+    expect(await stored(`invite/${taken.invite.id}`)).toBeUndefined();
   });
 
   it('leaves an invite by e-mail as it is', async () => {
