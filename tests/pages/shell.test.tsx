@@ -96,6 +96,33 @@ describe('the navigation', () => {
     expect(window.location.pathname).toBe('/en/category');
   });
 
+  it.each([
+    ['/en//income', '/en/income'],
+    ['//en///income//', '/en/income'],
+    ['/en/', '/en'],
+    ['//income?from=mail', '/en/income?from=mail'],
+  ])('has one address for each page: %s leads to %s', async (path, address) => {
+    await renderApp(window.location.origin + path, { as: nora });
+    await screen.findByRole('main');
+    await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+  });
+
+  it.each(['//x/en', '/%E0%A4%A', '/%2Fx/en'])(
+    'shows a page at %s, whose language is unknown',
+    async (path) => {
+      await renderApp(window.location.origin + path, { as: nora });
+      expect(await heading('Lang not found')).toBeTruthy();
+    },
+  );
+
+  it.each(['/en/%E0%A4%A', '/en/%2F%2Fx', '/en//x//y'])(
+    'shows a page at %s, which isn’t there',
+    async (path) => {
+      await renderApp(window.location.origin + path, { as: nora });
+      expect(await heading('Page not found')).toBeTruthy();
+    },
+  );
+
   it('recognises the address of a page, even with an extra slash', async () => {
     await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/?from=mail', { as: nora });

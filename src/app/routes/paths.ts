@@ -17,3 +17,8 @@ export function inLanguage(
   const [, , ...rest] = location.pathname.split('/');
   return ['', lang, ...rest].join('/') + location.search + location.hash;
 }
+
+/** A path without empty parts: `//en/income/` is `/en/income`. */
+export function tidied(pathname: string): string {
+  return `/${pathname.split('/').filter(Boolean).join('/')}`;
+}

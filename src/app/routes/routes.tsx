@@ -15,7 +15,7 @@ import { Waiting } from '../shell/Waiting';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { loadPageAt, ROUTES } from './pages';
 import { ownLang } from './ownLang';
-import { DEFAULT_LANG, inLanguage, pagePath } from './paths';
+import { DEFAULT_LANG, inLanguage, pagePath, tidied } from './paths';
 
 // Everything that needs the database has its own chunk, so that the sign-in form doesn't wait for it. Auth loads with
 // it: if the database finds Auth when it opens, it holds writes until it knows the user.
@@ -30,6 +30,10 @@ const SignedIn = lazyComponent(async () => {
 /** The route table (spec, section 2). */
 export function AppRoutes() {
   useFetchedTogether();
+  const { pathname, search, hash } = useLocation();
+  // One address for each page, as the navigation finds the current page by it.
+  const tidy = tidied(pathname);
+  if (tidy !== pathname) return <Navigate to={tidy + search + hash} replace />;
   return (
     <Routes>
       <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
@@ -83,9 +87,6 @@ function InOwnLanguage() {
 
 function InLanguage() {
   const { lang = '' } = useParams();
-  const { pathname, search, hash } = useLocation();
-  // One address for each page, as the navigation finds the current page by it.
-  if (pathname.endsWith('/')) return <Navigate to={pathname.replace(/\/+$/, '') + search + hash} replace />;
   const code = v.safeParse(LangCode, lang);
   const missing = (
     <LanguageProvider lang={DEFAULT_LANG} missing={null}>
