@@ -4,7 +4,7 @@ import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { NewTransaction, Transaction } from '../../src/model/transaction';
-import { importTransactions } from '../../src/services/transactions/import';
+import { idOf, importTransactions } from '../../src/services/transactions/import';
 import { changesPlan, deletes, edits, enters } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { allowConsoleError } from '../support/console';
@@ -273,6 +273,28 @@ describe('an act of several transactions', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(11);
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
     await expect.poll(sentences).toEqual(['Nora undid the entry of 60 transactions']);
+  });
+
+  it('of an import undoes what is as it was, and names what somebody has changed since', async () => {
+    const user = await open(nora);
+    await screen.findByText(/^Everything that changes/);
+    const name = `imp${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const rows = [0, 1, 2].map((line) => ({
+      line,
+      transaction: entered(of(nora, { description: `Shop ${line}` })),
+    }));
+    await importTransactions(plan.id, name, rows);
+    await edits(bram, idOf(name, 1), { amount: 21.5 });
+    await user.click(await screen.findByRole('button', { name: /^Undo Nora imported/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this?' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    const later = (await dialog.findByRole('heading', { name: 'What came later' })).closest('section');
+    expect(
+      within(later ?? document.body)
+        .getAllByText(/^Shop/)
+        .map(textOf),
+    ).toEqual(['Shop 1']);
+    expect([await exists(idOf(name, 0)), await exists(idOf(name, 1))]).toEqual([false, true]);
   });
 });
 

@@ -151,7 +151,7 @@ export async function laterEntries(
  * Undoes an act of anybody: deletes what it entered, enters what it deleted, and gives each field that it changed its
  * former value. Another act of its own. Rejects with 'transaction_changed' when one of these records or fields isn't as
  * the act left it any more, and with 'transaction_gone' when the entry can't be read. An act of few records is undone
- * whole or not at all; of many, those that can't be undone stay. `undo` is the id of the new act.
+ * whole or not at all; of many, and of an import, those that can't be undone stay. `undo` is the id of the new act.
  */
 export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): Promise<void> {
   const { isAll } = await undoEntry(planId, id, undo);
@@ -167,16 +167,19 @@ async function undoEntry(
     const entry = await read(planId, id);
     const told = toldIn(entry);
     const isSure = areCheckedIn(entry, 'records');
+    // Each line of an import by itself: one that somebody has corrected keeps no other from going.
+    const isEach = entry.get('kind') === 'import' && told.every(({ was }) => was === undefined);
     return runTransaction(db(), async (transaction) => {
       const found = await Promise.all(
         told.map(async (each) => ({ ...each, is: await storedIn(transaction, transactionRef(each.id)) })),
       );
       const plan = await undoPlan(transaction, planId, entry);
-      const undoing = found.flatMap((each) => {
+      const there = isEach ? found.filter(({ is }) => is !== null) : found;
+      const undoing = there.flatMap((each) => {
         const deed = isSure || isCredible(each, each.is, entry) ? undoingOf(each) : null;
         return deed === null ? [] : [named(deed)];
       });
-      if (isSure && undoing.length < told.length) throw new AppError('transaction_changed');
+      if (isSure && !isEach && undoing.length < there.length) throw new AppError('transaction_changed');
       const others = {
         plan,
         unchanging: await undoingOfUnchanging(transaction, entry),
@@ -185,7 +188,7 @@ async function undoEntry(
       return {
         deeds: undoing,
         isWritten: writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others),
-        isAll: undoing.length === told.length,
+        isAll: undoing.length === there.length,
       };
     });
   });

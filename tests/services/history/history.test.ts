@@ -31,7 +31,12 @@ import {
   watchHistory,
 } from '../../../src/services/history/history';
 import { deleteMany, changeMany } from '../../../src/services/transactions/manyTransactions';
-import { deleteImport, importTransactions, newImportId } from '../../../src/services/transactions/import';
+import {
+  deleteImport,
+  idOf,
+  importTransactions,
+  newImportId,
+} from '../../../src/services/transactions/import';
 import {
   createTransaction,
   deleteTransaction,
@@ -200,6 +205,26 @@ describe('the history of a plan', () => {
     await deleteImport(plan.id, importId);
     expect(await stored()).toEqual({});
     expect(await replayed()).toEqual({});
+  });
+
+  it('lets an import be undone line by line: what was changed since stays, and no other line', async () => {
+    const importId = newImportId();
+    const lines = Array.from({ length: 120 }, (_, line) => ({ line, transaction: newTransaction(bread()) }));
+    await importTransactions(plan.id, importId, lines);
+    // One in the middle part, and one in the oldest, which goes.
+    const [corrected, gone] = [idOf(importId, 60), idOf(importId, 3)];
+    const shown = await getTransaction(corrected);
+    await changeTransaction(shown, { ...shown, amount: cents(777) });
+    await deleteTransaction(await getTransaction(gone));
+    const { records } = await readHistory(plan.id, { kind: 'import' }, { most: 10 });
+    const [act = { entries: [] }] = actsOf(records, true);
+
+    const undoing = newUndoing();
+    for (const again of [undoing, undoing, newUndoing()]) {
+      await expect(bringBackAct(plan.id, act, again)).rejects.toMatchObject({ code: 'transaction_changed' });
+      expect(Object.keys(await stored())).toEqual([corrected]);
+    }
+    expect(await replayed()).toEqual(await stored());
   });
 
   it(
