@@ -124,7 +124,7 @@ export function isWeekday(text: string, lang: string): boolean {
 /** With its language; 0 is Monday. */
 type Meaning = { of: string } & ({ days: number } | { weekday: number });
 
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...Object.entries(WEEKDAYS).flatMap(([of, words]) =>
     words
       .split(' ')
