@@ -1,6 +1,6 @@
 // Compares this month's spending with earlier months, category by category.
 import * as v from 'valibot';
-import type { TransactionType } from '../../model/category';
+import { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { CategoryId } from '../../model/ids';
 import { Cents } from '../../model/money';
@@ -9,7 +9,7 @@ import { isVisible } from '../../model/visibleText';
 import { distinct } from '../transactions/bookings';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from '../time/calendar';
 import { isTooLarge, share } from './money';
-import { added, bookedSum, subtracted, type Sum, type SumOf } from './monthSums';
+import { added, bookedSum, onceSum, subtracted, type Sum, type SumOf } from './monthSums';
 import { firstDayIn } from '../transactions/recurrence';
 import { remembered } from '../remembered';
 
@@ -65,14 +65,14 @@ export function spendingSince(today: Day): Day {
  * the month of the first booking. Earlier months are read only for categories that may appear in the result.
  */
 export async function readSpending(
-  { sumOf, firstDay }: SpendingReads,
+  reads: SpendingReads,
   { series, categories, today, unit = 1, count }: SpendingQuestion,
 ): Promise<Spending> {
   const month = firstOfMonth(today);
   const since = spendingSince(today);
   const sumIn = async (from: Day, to: Day, category?: CategoryId): Promise<Sum> => {
     const part = { type: 'expense' as const, from, to, ...(category !== undefined && { category }) };
-    return bookedSum(await sumOf(part), series, part);
+    return bookedSum(await reads.sumOf(part), series, part);
   };
   const sumBefore = (category?: CategoryId) => sumIn(since, addDays(month, -1), category);
 
@@ -85,7 +85,7 @@ export async function readSpending(
     ),
     sumIn(month, today),
     sumBefore(),
-    readMonths(firstDay, series, since, today),
+    readMonths(reads, series, since, today),
   ]);
   // With 0 months, the earlier sum is 0, too.
   const averageOf = ({ amount }: Sum) => share(amount, Math.max(months, 1), unit);
@@ -143,23 +143,56 @@ export function namesOf(
 }
 
 async function readMonths(
-  firstDay: SpendingReads['firstDay'],
+  reads: SpendingReads,
   series: readonly Series[],
   since: Day,
   today: Day,
 ): Promise<number> {
   const month = firstOfMonth(today);
   const monthsSince = (day: Day | null) => Math.max(0, monthsBetween(day ?? today, month));
-  const months = monthsSince(firstRepeat(series, { since, today }));
-  return months === AVERAGED_MONTHS ? months : Math.max(months, monthsSince(await firstDay(since, today)));
+  const months = monthsSince(firstRepeat(series, { from: since, to: today }));
+  if (months === AVERAGED_MONTHS) return months;
+  return monthsSince(await firstBooked(reads, series, { from: since, to: today }));
 }
 
-/** The first day from `since` up to today with an occurrence; null when there is none. */
-const firstRepeat = remembered((series: readonly Series[], { since, today }: { since: Day; today: Day }) => {
-  const end = addDays(today, 1);
+interface Days {
+  from: Day;
+  /** Up to and including this day. */
+  to: Day;
+}
+
+/** The day of the first booking in a window: a single transaction or an occurrence; null when there is none. */
+export async function firstBooked(
+  reads: SpendingReads,
+  series: readonly Series[],
+  window: Days,
+): Promise<Day | null> {
+  const repeat = firstRepeat(series, window);
+  const to = repeat === null ? window.to : addDays(repeat, -1);
+  return (await firstOnce(reads, series, { from: window.from, to })) ?? repeat;
+}
+
+/** The database finds a series on its first day, which may be skipped or moved. */
+async function firstOnce(
+  reads: SpendingReads,
+  series: readonly Series[],
+  { from, to }: Days,
+): Promise<Day | null> {
+  const day = from > to ? null : await reads.firstDay(from, to);
+  if (day === null || !series.some(({ date }) => date === day)) return day;
+  const parts = TransactionType.options.map((type) => ({ type, from: day, to: day }));
+  const sums = await Promise.all(
+    parts.map(async (part) => onceSum(await reads.sumOf(part), series, part).count),
+  );
+  return sums.some((count) => count > 0) ? day : firstOnce(reads, series, { from: addDays(day, 1), to });
+}
+
+/** The first day of a window with an occurrence; null when there is none. */
+const firstRepeat = remembered((series: readonly Series[], { from, to }: Days) => {
+  const end = addDays(to, 1);
   return (
     distinct(series)
-      .flatMap((one) => firstDayIn(one, since, end) ?? [])
+      .flatMap((one) => firstDayIn(one, from, end) ?? [])
       .toSorted()[0] ?? null
   );
 });

@@ -6,7 +6,7 @@ import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 import { difference, exact, negative, sum } from '../money/money';
 import { bookedSum, type SumPart } from '../money/monthSums';
-import { namesOf, type SpendingReads } from '../money/spending';
+import { firstBooked, namesOf, type SpendingReads } from '../money/spending';
 import { peopleOf } from '../plans/membership';
 import type { SettleReads } from '../settle/books';
 import { FORMER, payersOf, type Payer, type Settling } from '../settle/people';
@@ -33,6 +33,8 @@ export interface BeforeQuestion {
   series: readonly Series[];
   /** The day of the first booking in the year before, as `firstBefore` finds it. */
   first: Day | null;
+  /** The cents of the currency's smallest amount. */
+  unit?: number;
 }
 
 export type BeforeReads = SpendingReads & SettleReads;
@@ -72,7 +74,7 @@ export async function beforeByPerson(
   question: BeforeQuestion,
   plan: Settling,
 ): Promise<Before | null> {
-  const { series } = question;
+  const { series, unit = 1 } = question;
   const days = comparedDays(question);
   if (days === null) return null;
   const payerOf = payersOf(plan);
@@ -98,7 +100,7 @@ export async function beforeByPerson(
     const { type, split: { by } = {}, amount, user_id } = each;
     if (type !== 'expense' || by === undefined) continue;
     add(payerOf(user_id), negative(amount));
-    for (const [id, part] of bornBy(amount, by)) add(payerOf(id), part);
+    for (const [id, part] of bornBy(amount, by, unit)) add(payerOf(id), part);
   }
   const amounts = paid.flatMap(({ type, amounts: of }) =>
     [...of].map(([id, amount]) => ({ type, id, amount })),
@@ -126,14 +128,11 @@ async function amountIn(
 }
 
 /** The day of the first booking in the year before; null without any. */
-export async function firstBefore(
-  { firstDay }: Pick<BeforeReads, 'firstDay'>,
+export function firstBefore(
+  reads: SpendingReads,
   { year, series }: Pick<BeforeQuestion, 'year' | 'series'>,
 ): Promise<Day | null> {
-  const { from, to } = daysOfYear(year - 1);
-  const repeats = distinct(series).flatMap((each) => occurrences(each, from, addDays(to, 1))[0]?.day ?? []);
-  const once = await firstDay(from, to);
-  return [...repeats, ...(once === null ? [] : [once])].toSorted()[0] ?? null;
+  return firstBooked(reads, series, daysOfYear(year - 1));
 }
 
 /** From the month of the first booking, up to the last month that is over in this year, too. */

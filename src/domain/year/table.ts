@@ -63,6 +63,8 @@ export interface TableQuestion {
   /** The year before, by what the rows are; null where there is nothing to compare. */
   before: Before | null;
   estimated?: readonly Estimated[];
+  /** The cents of the currency's smallest amount. */
+  unit?: number;
 }
 
 /** A row for each category, the largest first. */
@@ -80,9 +82,10 @@ export function tableByCategory(question: TableQuestion): YearTable {
 /** A row for each payer: who paid an expense, or received income. Nobody can say who will spend what is guessed. */
 export function tableByPerson(question: TableQuestion, plan: Settling): YearTable {
   const payerOf = payersOf(plan);
+  const { unit = 1 } = question;
   const entrants = entrantsOf(question, payerOf);
   return tableOf({ ...question, estimated: [] }, (_, { bookings, ...when }) =>
-    [...bookingsByPayer(bookings, payerOf)].flatMap(([id, own]) => {
+    [...bookingsByPayer(bookings, payerOf, unit)].flatMap(([id, own]) => {
       const { income, expense } = yearFigures(own, when);
       const line = (type: TransactionType, amounts: YearAmounts): Line => {
         const findIn = (month: number | null) => {
@@ -102,10 +105,11 @@ export function tableByPerson(question: TableQuestion, plan: Settling): YearTabl
 function bookingsByPayer(
   bookings: readonly Booking[],
   payerOf: (id: Payer) => Payer,
+  unit: number,
 ): ReadonlyMap<Payer, Booking[]> {
   const found = new Map<Payer, Booking[]>();
   for (const booking of bookings) {
-    for (const [id, amount] of partsOf(booking, payerOf)) {
+    for (const [id, amount] of partsOf(booking, payerOf, unit)) {
       const part = { ...booking, transaction: { ...booking.transaction, amount } };
       const own = found.get(id);
       if (own === undefined) found.set(id, [part]);
@@ -119,9 +123,10 @@ function bookingsByPayer(
 function partsOf(
   { transaction: { amount, split, type, user_id } }: Booking,
   payerOf: (id: Payer) => Payer,
+  unit = 1,
 ): readonly (readonly [Payer, Cents])[] {
   if (type !== 'expense' || split?.by === undefined) return [[payerOf(user_id), amount]];
-  return [...bornBy(amount, split.by)].map(([id, part]) => [payerOf(id), part]);
+  return [...bornBy(amount, split.by, unit)].map(([id, part]) => [payerOf(id), part]);
 }
 
 /**
@@ -172,7 +177,7 @@ type LinesOf = (
 ) => readonly Line[];
 
 function tableOf(
-  { year, today, bookings, before, estimated = [] }: TableQuestion,
+  { year, today, bookings, before, estimated = [], unit = 1 }: TableQuestion,
   linesOf: LinesOf,
 ): YearTable {
   const figuresOf = (
@@ -208,7 +213,7 @@ function tableOf(
       find: findIn(null),
     };
     const ofFull = amounts.booked.slice(full.from, full.to);
-    const average = ofFull.length === 0 ? null : share(sum(ofFull), ofFull.length);
+    const average = ofFull.length === 0 ? null : share(sum(ofFull), ofFull.length, unit);
     const more =
       compared &&
       difference(sum(amounts.booked.slice(compared.from, compared.to)), amountBefore(before, { id, type }));

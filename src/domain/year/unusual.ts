@@ -51,14 +51,16 @@ export type MonthOf = Pick<Unusual, 'type' | 'category' | 'month'>;
  * first booking of the year, the latest first. So few may all be unusual themselves: it must differ as much from each of
  * them. Nothing is said where nothing was booked yet in that month of the year before.
  *
- * @param when `first`: the day of the first booking in the year before; null without any
+ * @param when `first`: the day of the first booking in the year before; null without any. `unit`: the cents of the currency's
+ * smallest amount
  * @param amountIn reads what a category came to in a month of the year before
  */
 export async function readUnusual(
   bookings: readonly Booking[],
-  when: { year: number; today: Day; first: Day | null },
+  when: { year: number; today: Day; first: Day | null; unit?: number },
   amountIn: (of: MonthOf) => Promise<Cents>,
 ): Promise<Unusual[]> {
+  const { unit = 1 } = when;
   const candidates = await Promise.all(
     candidatesIn(bookings, when).map(async (each) => {
       const [month, ...later] = each.asked;
@@ -68,7 +70,8 @@ export async function readUnusual(
   );
   const found = await Promise.all(
     affordable(candidates).map(async (each) => {
-      const far = farFrom(each, await Promise.all(each.asked.map((month) => amountIn({ ...each, month }))));
+      const asked = await Promise.all(each.asked.map((month) => amountIn({ ...each, month })));
+      const far = farFrom(each, asked, unit);
       const { type, category, month, amount } = each;
       return far === null ? [] : [{ type, category, month, amount, ...far }];
     }),
@@ -168,9 +171,10 @@ function leastDistance(candidate: Candidate): number {
 function farFrom(
   { amount, others: known, isEnough, whole }: Candidate,
   before: readonly Cents[],
+  unit = 1,
 ): { usual: Cents; distance: Cents } | null {
   const others = isEnough ? known : [...known, ...before];
-  const usual = median(others);
+  const usual = median(others, unit);
   const spread = median(others.map((each) => distanceBetween(each, usual)));
   const least = Math.max(PART * usual, TIMES * spread, PART_OF_ALL * whole);
   const differing = [usual, ...(isEnough ? before : others)];
@@ -224,9 +228,9 @@ function byCategory(bookings: readonly Booking[]): ReadonlyMap<CategoryId, reado
 const distanceBetween = (a: Cents, b: Cents) => exact(Math.abs(difference(a, b)));
 
 /** Of an even number, the mean of the two in the middle; 0 of none. */
-function median(amounts: readonly Cents[]): Cents {
+function median(amounts: readonly Cents[], unit = 1): Cents {
   const sorted = amounts.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const middles = sorted.slice(Math.max(0, Math.floor(middle)), Math.ceil(middle) + 1);
-  return share(sum(middles), Math.max(1, middles.length));
+  return share(sum(middles), Math.max(1, middles.length), unit);
 }

@@ -154,14 +154,15 @@ const Shown = memo(function Shown({
   const { year, bookings, unreadable, at } = of;
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
+  const { unit } = formats;
   const plan = usePlan();
   const nameOf = useNameOf();
   const today = useToday();
   const { before = null, unusual = NONE } = found ?? {};
   const table = useMemo(() => {
-    const question = { year, today, bookings, before, estimated };
+    const question = { year, today, bookings, before, estimated, unit };
     return isByPerson ? tableByPerson(question, plan) : tableByCategory(question);
-  }, [year, today, bookings, before, estimated, isByPerson, plan]);
+  }, [year, today, bookings, before, estimated, unit, isByPerson, plan]);
   const figures = useMemo(
     () => yearFigures(bookings, { year, today, estimated }),
     [bookings, year, today, estimated],

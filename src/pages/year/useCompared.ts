@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { Answers } from '../../domain/year/answers';
@@ -33,6 +34,7 @@ export function useCompared(
   isByPerson: boolean,
 ): Watched<Compared> {
   const plan = usePlan();
+  const { unit } = useFormats();
   const today = useToday();
   const watch = useMemo(() => {
     if (reads === null) return null;
@@ -42,7 +44,7 @@ export function useCompared(
     ];
     const read = async (): Promise<Compared> => {
       const first = await firstBefore(reads, { year, series: repeats });
-      const question = { year, today, series: repeats, first };
+      const question = { year, today, series: repeats, first, unit };
       const before = isByPerson
         ? await beforeByPerson(reads, question, plan)
         : await beforeByCategory(
@@ -53,12 +55,12 @@ export function useCompared(
           );
       // Both look through all bookings: not in one task.
       await rest();
-      const unusual = await readUnusual(bookings, { year, today, first }, (each) =>
+      const unusual = await readUnusual(bookings, { year, today, first, unit }, (each) =>
         amountInMonth(reads, repeats, each),
       );
       return { hasLast: first !== null, before, unusual };
     };
     return readOnce(() => rest().then(read));
-  }, [reads, year, bookings, repeats, plan, today, isByPerson]);
+  }, [reads, year, bookings, repeats, plan, today, unit, isByPerson]);
   return useMemoizedWatch(watch, `${plan.id}/${year}/${isByPerson ? 'person' : 'category'}`);
 }

@@ -50,6 +50,13 @@ describe('spending', () => {
     expect(spendingSince(day(any))).toBe(since);
   });
 
+  it('averages no month before the first occurrence of a series that is not skipped', async () => {
+    const scheduled = day('2026-09-03');
+    const rent = aSeries({ date: '2026-09-03', exceptions: [{ scheduled, skipped: true }] });
+    expect((await read([], 12, [rent])).months).toBe(1);
+    expect((await read([spent('2026-09-03', 'Rent', 100)], 12, [rent])).months).toBe(2);
+  });
+
   it('compares each category with its average of the last three months', async () => {
     const bookings = [
       spent('2026-08-01', 'Rent', 90_000),

@@ -19,6 +19,7 @@ import { readYearSums } from '../../../src/domain/year/yearSums';
 import type { Transaction } from '../../../src/model/transaction';
 import { aRecurrence, aSeries, aTransaction, categoryId, cents, day, userId } from '../builders';
 import { fc } from '../../support/properties';
+import { sumsOf } from '../money/sumsOf';
 
 const CATEGORIES = ['A', 'B', 'C'];
 const PEOPLE = ['nora', 'bram', 'gone'];
@@ -150,6 +151,21 @@ describe('the year before', () => {
     expect(asked).toHaveLength(2 + 2 * CATEGORIES.length);
     await amountInMonth(counted, series, { type: 'expense', category: categoryId('A'), month: START });
     expect(asked.slice(0, -1)).toContainEqual(asked.at(-1));
+  });
+
+  it.each([
+    ['skipped', { skipped: true as const }, null, '2025-05-03'],
+    ['moved', { date: day('2025-03-09') }, null, '2025-03-09'],
+    ['skipped on the day of another booking', { skipped: true as const }, '2025-03-03', '2025-03-03'],
+    ['skipped before another booking', { skipped: true as const }, '2025-04-01', '2025-04-01'],
+  ])('begins after the first occurrence of a series where that is %s', async (_, said, other, expected) => {
+    const recurrance = aRecurrence({ value: 2 });
+    const series = [
+      aSeries({ date: '2025-03-03', recurrance, exceptions: [{ scheduled: day('2025-03-03'), ...said }] }),
+    ];
+    const once = other === null ? [] : [aTransaction({ date: other })];
+    const reads = sumsOf([...once, ...series]);
+    expect(await firstBefore(reads, { year: 2026, series })).toBe(expected);
   });
 
   it('has nothing to compare before its first booking or in January', async () => {

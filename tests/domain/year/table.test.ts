@@ -191,6 +191,18 @@ describe('the table of a year', () => {
     expect(tableByPerson(question, plan).totals.expense.total).toMatchObject({ expected: 7, isGuess: false });
   });
 
+  it('has whole units of a currency without decimals alone', () => {
+    const bookings = [
+      booked('2026-03-10', 10_000, { split: { by: { nora: 1, bram: 1, gone: 1 } } }),
+      booked('2026-04-10', 100),
+    ];
+    const question = { year: 2026, today, bookings, before: null, unit: 100 };
+    expect(Number(tableByCategory(question).totals.expense.average)).toBe(5100);
+    const plan = { owner: userId('nora'), members: [userId('bram')] };
+    const paid = tableByPerson(question, plan).expense.map(({ total }) => Number(total.booked));
+    expect(paid.every((amount) => amount % 100 === 0)).toBe(true);
+  });
+
   it('averages the full months since the first booking', () => {
     const bookings = [booked('2026-02-28', 100), booked('2026-04-01', 200), booked('2026-05-02', 999)];
     const { totals } = tableByCategory({ year: 2026, today, bookings, before: null });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../src/domain/time/calendar';
 import { readUnusual } from '../../../src/domain/year/unusual';
+import type { Booking } from '../../../src/domain/transactions/recurrence';
 import type { Day } from '../../../src/model/day';
 import { aTransaction, categoryId, cents, day } from '../builders';
 import { fc } from '../../support/properties';
@@ -101,6 +102,16 @@ describe('a month stands out', () => {
       '2026-06 A 640',
       '2026-07 A 640',
     ]);
+  });
+
+  it('from a month in whole units of a currency without decimals', async () => {
+    const inYen = [100, 101, 100, 101, 9000].map((amount, index): Booking => {
+      const on = addMonths(day('2026-01-10'), index);
+      return { day: on, transaction: aTransaction({ date: on, amount: cents(amount * 100) }) };
+    });
+    const when = { year: 2026, today: day('2026-06-20'), first: null, unit: 100 };
+    const [found] = await readUnusual(inYen, when, () => Promise.resolve(cents(0)));
+    expect([found?.usual, found?.distance]).toEqual([10_100, 889_900]);
   });
 
   it('but not where an amount is too large to compare', async () => {
