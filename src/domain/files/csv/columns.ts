@@ -61,6 +61,9 @@ interface Column {
   filled: readonly string[];
 }
 
+/** The app's own file has no text in the column of rhythms: a series is imported as one entry. */
+const OWN_RHYTHMS = 'Repeats';
+
 /** The name of a group of categories. */
 const GROUP = /(?:group(?: name)?|parent|^master.*) *$/i;
 
@@ -97,7 +100,9 @@ export function detectColumns(
   const taken = [date, category, subcategory, status, unit, person, ...Object.values(money)].filter(
     (index) => index !== null,
   );
-  const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
+  const { texts, payer, payee } = textsOf(
+    all.filter(({ index, name }) => !taken.includes(index) && name !== OWN_RHYTHMS),
+  );
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
   const those = (is: (column: Column) => boolean) => all.filter(is).map(({ index }) => index);
   return {

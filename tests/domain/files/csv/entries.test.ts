@@ -270,6 +270,19 @@ describe('an exported CSV file', () => {
     ]);
   });
 
+  it('keeps descriptions without letters beside a rhythm', () => {
+    const written = writeCsv(
+      [aSeries({ description: '12345' }), aTransaction({ description: '67890' })],
+      () => 'Nora',
+      asStored,
+      dutchEuros(),
+    );
+    expect(entriesOf(written.replace('\ufeff', '')).map(({ description }) => description)).toEqual([
+      '12345',
+      '67890',
+    ]);
+  });
+
   it('can be imported with the same entries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 20 }), (entries) => {
