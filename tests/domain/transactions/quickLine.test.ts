@@ -147,7 +147,10 @@ describe('a line of quick entry', () => {
     fc.assert(
       fc.property(anyParts, ({ amount, spelling, date, dayAs, text, order }) => {
         const parts: Record<string, string> = { t: text, a: spelling(amount), d: dayAs(date) };
-        const line = [...order].map((part) => parts[part]).join(' ');
+        const line = order
+          .split('')
+          .map((part) => parts[part])
+          .join(' ');
         expect([line, readQuickLine(line, { ...NAMES, formats })]).toEqual([
           line,
           { description: text, amount, date, category: null, person: null },
