@@ -277,9 +277,9 @@ describe('an exported CSV file', () => {
       asStored,
       dutchEuros(),
     );
-    expect(entriesOf(written.replace('\ufeff', '')).map(({ description }) => description)).toEqual([
-      '12345',
-      '67890',
+    expect(entriesOf(written.replace('\ufeff', ''))).toMatchObject([
+      { description: '12345' },
+      { description: '67890' },
     ]);
   });
 
