@@ -39,9 +39,6 @@ export function db(): Firestore {
   return current;
 }
 
-/** Settles once the current database has answered for the first time, or another has taken its place. */
-let firstAnswer: Promise<void> = Promise.resolve();
-
 const canKeep = typeof indexedDB !== 'undefined';
 /** Whether the current database stores its reads and unsent writes on this device. */
 let keepsWhatItReads = false;
@@ -82,17 +79,16 @@ function open(): Firestore {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
   }
-  firstAnswer = Promise.resolve();
   if (keepsWhatItReads) {
     mendOrWatch(opened);
     listenForClears();
-    firstAnswer = watchAnswers(opened);
+    watchAnswers(opened);
   }
   return opened;
 }
 
-/** A database whose storage is silent never fails, and stores and sends nothing. Resolves like `untilAnswer`. */
-function watchAnswers(opened: Firestore): Promise<void> {
+/** A database whose storage is silent never fails, and stores and sends nothing. */
+function watchAnswers(opened: Firestore): void {
   // The database goes on without a cache that it can't open, and says so in its log alone.
   onLog(
     ({ message }) => {
@@ -108,7 +104,7 @@ function watchAnswers(opened: Firestore): Promise<void> {
     stop();
     document.removeEventListener('visibilitychange', onVisible);
   });
-  return untilAnswer(opened);
+  void untilAnswer(opened);
 }
 
 /**
@@ -116,6 +112,7 @@ function watchAnswers(opened: Firestore): Promise<void> {
  * taken its place because it didn't.
  */
 async function untilAnswer(database: Firestore): Promise<void> {
+  if (!keepsWhatItReads) return;
   try {
     await inTime(askCache(database));
   } catch (reason) {
@@ -127,11 +124,10 @@ async function askCache(database: Firestore): Promise<void> {
   await getDocFromCache(doc(database, 'plan/none')).catch(() => undefined);
 }
 
-/** Resolves once the database can be asked: it has answered, or another has taken its place. */
+/** Resolves once the database answers, or another has taken its place. */
 export async function untilOpen(): Promise<void> {
   await untilErased();
-  db();
-  await firstAnswer;
+  await untilAnswer(db());
 }
 
 /** Resolves once this device has stored all writes up to now. Never resolves where it stores nothing. */
@@ -249,6 +245,8 @@ export function avoidBrokenStorage(): void {
 export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
   avoidBrokenStorage();
   const database = db();
+  // The write may wait for a silent database before that has it.
+  void untilAnswer(database);
   let isOver = false;
   return new Promise((resolve, reject) => {
     const stop = onEnd(() => {
