@@ -24,6 +24,7 @@ export function useForm<Field extends string, Value>(
   const [failed, setFailed] = useState<{ failure: AppError; sent: typeof initial } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(0);
   const result = validate(draft);
 
   /** Shows the errors of one field or all, and focuses the first invalid one. */
@@ -53,10 +54,13 @@ export function useForm<Field extends string, Value>(
   }
 
   async function submit() {
+    // The second press of two quick ones.
+    if (goesOn && sending.current > 0 && isSame(draft, initial)) return;
     setFailed(null);
     if (!result.ok) return showErrors('all');
     if (goesOn) clear();
     else setIsBusy(true);
+    sending.current += 1;
     try {
       await send(result.value, restart);
     } catch (error) {
@@ -64,6 +68,7 @@ export function useForm<Field extends string, Value>(
       if (goesOn) setDraft((typed) => (isSame(typed, initial) ? draft : typed));
       setIsBusy(false);
     }
+    sending.current -= 1;
   }
 
   const failure = failed?.failure ?? null;

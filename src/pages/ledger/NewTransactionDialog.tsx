@@ -109,6 +109,8 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   }
 
   async function save(another: boolean) {
+    // The second press of two quick ones.
+    if (another && count > 0 && !isTouched) return;
     showErrors();
     if (!checked.ok || type === null) return;
     const values = { ...checked.value, type };

@@ -109,7 +109,7 @@ export function useSuggestedEntries(
   if (line === null) return suggestions;
   const before = known.like(line.description);
   const { description, amount } = line;
-  const date = line.date ?? (draft.date === carriedDay ? today : null);
+  const date = line.date ?? (draft.date === carriedDay && draft.date !== today ? today : null);
   const category = line.category ?? (place ? null : before?.learned.category) ?? draft.category;
   const person = line.person ?? draft.user_id;
   return [
