@@ -102,16 +102,15 @@ describe('several transactions in a row', () => {
   it('come back into the form when the server refuses them, or are offered when the next one is typed', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open();
-    const another = () => screen.getByRole('button', { name: 'Save and another' });
     await fill(user, description(), 'Fish market 24,50 groceries');
     await user.keyboard('{Enter}');
     const restore = await refuseAmount(24.5);
-    await user.click(another());
+    await user.click(screen.getByRole('button', { name: 'Save and another' }));
     await screen.findByText('Error: Not an authorized user');
     expect([description().value, field('Amount').value]).toEqual(['Fish market', '24,50']);
 
     await loseServer();
-    await user.click(another());
+    await user.click(screen.getByRole('button', { name: 'Save and another' }));
     await user.keyboard('Bakery 3');
     await enableNetwork(db());
     await screen.findByText('Fish market was not saved: Not an authorized user');

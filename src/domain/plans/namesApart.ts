@@ -8,7 +8,6 @@ import { fold } from '../texts/fold';
  */
 export function namedApart(people: readonly Person[], guests: readonly string[]): Person[] {
   const names = [...people.map(({ displayName }) => displayName), ...guests].map((name) => fold(name).trim());
-  const isOnly = (all: readonly string[], one: string) => all.filter((each) => each === one).length === 1;
   return people.map((person, index) => {
     const alike = people.filter((_, other) => names[other] === names[index]);
     if (person.isUnknown || isOnly(names, names[index] ?? '')) return person;
@@ -17,5 +16,7 @@ export function namedApart(people: readonly Person[], guests: readonly string[])
     return { ...person, displayName: `${person.displayName} (${mark})` };
   });
 }
+
+const isOnly = (all: readonly string[], one: string) => all.filter((each) => each === one).length === 1;
 
 const beginOf = ({ email }: Person) => email.split('@')[0] ?? email;

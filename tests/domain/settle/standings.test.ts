@@ -76,9 +76,10 @@ async function balancesOf(
 const anExpense = (changes: Parameters<typeof aTransaction>[0] = {}) =>
   aTransaction({ user_id: nora, amount: cents(900), ...changes });
 
+const paid = (user_id: UserId, date: string, amount: number) =>
+  aTransaction({ user_id, date: day(date), amount: cents(amount) });
+
 describe('the days before somebody joined', () => {
-  const paid = (user_id: UserId, date: string, amount: number) =>
-    aTransaction({ user_id, date: day(date), amount: cents(amount) });
   const once = [paid(nora, '2026-11-01', 900), paid(bram, '2026-11-02', 300), paid(nora, '2026-11-20', 600)];
   const books = { plan: aPlan(), once, series: [], repayments: [], weights: EQUAL };
   const balances = async (joined: readonly (readonly [PersonId, Day])[]) =>
@@ -111,14 +112,15 @@ describe('the days before somebody joined', () => {
   });
 });
 
+const noon = (text: string) => Date.parse(`${text}T12:00:00Z`);
+
 it('people join by acts on the plan’s members, and a former owner stays', () => {
-  const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
-  const entry = (date: string, now: object) => ({ at: at(date), plan: { was: {}, now } });
+  const entry = (date: string, now: object) => ({ at: noon(date), plan: { was: {}, now } });
   const joined = joinedOf([
     entry('2026-11-20', { owner: bram, members: [nora] }),
     entry('2026-11-10', { members: [bram] }),
     entry('2026-11-05', { members: [bram, eva] }),
-    { at: at('2026-11-01'), plan: undefined },
+    { at: noon('2026-11-01'), plan: undefined },
   ]);
   expect([...joined]).toEqual([
     [bram, '2026-11-10'],
