@@ -107,21 +107,16 @@ describe('the navigation', () => {
     await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
   });
 
-  it.each(['//x/en', '/%E0%A4%A', '/%2Fx/en'])(
-    'shows a page at %s, whose language is unknown',
-    async (path) => {
-      await renderApp(window.location.origin + path, { as: nora });
-      expect(await heading('Lang not found')).toBeTruthy();
-    },
-  );
+  it.each(['//x/en', '/%2Fx/en'])('shows a page at %s, whose language is unknown', async (path) => {
+    await renderApp(window.location.origin + path, { as: nora });
+    expect(await heading('Lang not found')).toBeTruthy();
+  });
 
-  it.each(['/en/%E0%A4%A', '/en/%2F%2Fx', '/en//x//y'])(
-    'shows a page at %s, which isn’t there',
-    async (path) => {
-      await renderApp(window.location.origin + path, { as: nora });
-      expect(await heading('Page not found')).toBeTruthy();
-    },
-  );
+  it.each(['/en/%2F%2Fx', '/en//x//y'])('shows a page at %s, which isn’t there', async (path) => {
+    await aPlanNamed('Zomerhuis', nora);
+    await renderApp(window.location.origin + path, { as: nora });
+    expect(await heading('Page not found')).toBeTruthy();
+  });
 
   it('recognises the address of a page, even with an extra slash', async () => {
     await aPlanNamed('Zomerhuis', nora);
