@@ -6,6 +6,7 @@ import {
   detectLayout,
   questionsOf,
   withColumns,
+  withIncome,
   type CsvLayout,
   type DetectedLayout,
   type Question,
@@ -35,6 +36,9 @@ const COLUMN_LABELS = {
   category: 'category',
 } as const satisfies Record<ColumnName, TranslationKey>;
 
+/** Precedes a word of the file among the choices. */
+const WORD = 'word:';
+
 export interface CsvFieldsProps extends DetectedLayout {
   text: string;
   onChange: (detected: DetectedLayout) => void;
@@ -51,10 +55,24 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
     value,
     label: t(value === 'income' ? 'income_title' : 'expenses_title'),
   }));
+  const words = layout.words?.values ?? [];
+  const positives: { value: string; label: string }[] = [
+    ...types,
+    ...words.map((word) => ({
+      value: WORD + word,
+      label: t('data_word_in', { word, other: words.find((each) => each !== word) ?? '' }),
+    })),
+  ];
   const questions = questionsOf(layout);
   const asked = (question: Question) =>
     questions.includes(question) ? t(`data_ask_${question}`) : undefined;
-  const names = columnNames(text, layout);
+  const columnOptions = [
+    { value: 'none', label: t('data_no_column') },
+    ...columnNames(text, layout).map((label, index) => ({
+      value: String(index),
+      label: label === '' ? t('data_column', { number: index + 1 }) : label,
+    })),
+  ];
 
   return (
     <>
@@ -80,13 +98,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
             value={columns[name] === null ? (error === undefined ? 'none' : '') : String(columns[name])}
             placeholder={t('data_choose')}
             error={error}
-            options={[
-              { value: 'none', label: t('data_no_column') },
-              ...names.map((label, index) => ({
-                value: String(index),
-                label: label === '' ? t('data_column', { number: index + 1 }) : label,
-              })),
-            ]}
+            options={columnOptions}
             onChange={(value) => {
               const chosen = { ...columns, [name]: value === 'none' ? null : Number(value) };
               onChange(withColumns(text, { layout, isDateSure }, chosen, { today, currency }));
@@ -100,8 +112,13 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
           value={layout.positive ?? ''}
           placeholder={t('data_choose')}
           error={asked('positive')}
-          options={types}
-          onChange={(positive) => change({ positive })}
+          options={positives}
+          onChange={(chosen) => {
+            const positive = types.find(({ value }) => value === chosen)?.value;
+            if (positive === undefined)
+              onChange({ layout: withIncome(layout, chosen.slice(WORD.length)), isDateSure });
+            else change({ positive });
+          }}
         />
       )}
       {columns.amount === null &&
@@ -121,6 +138,12 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
             />
           );
         })}
+      <Select
+        label={t('data_column_of', { name: t('currency') })}
+        value={layout.currency === null ? 'none' : String(layout.currency)}
+        options={columnOptions}
+        onChange={(value) => change({ currency: value === 'none' ? null : Number(value) })}
+      />
       <Checkbox
         label={t('data_header')}
         checked={layout.hasHeader}

@@ -80,7 +80,13 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
           // Several files of an archive may have one name.
           <section key={index} className={styles.stack}>
             {files.length > 1 && <FileName name={file.name} />}
-            <LayoutFields text={file.text} statement={file.statement} onChange={file.setStatement} />
+            <LayoutFields
+              text={file.text}
+              encoding={file.encoding}
+              statement={file.statement}
+              onChange={file.setStatement}
+              onEncoding={file.setEncoding}
+            />
           </section>
         ) : (
           <section key={index} className={styles.stack}>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { ENCODINGS } from '../../domain/files/statements/codePages';
 import { openQuestions, type Statement } from '../../domain/files/statements/format';
 import { CsvFields } from './CsvFields';
+import { Select } from '../../ui/Select';
 import styles from './Data.module.css';
 import { DateOrderSelect, DecimalSelect } from './FigureSelects';
 
@@ -19,12 +21,15 @@ const FORMATS = {
 
 export interface LayoutFieldsProps {
   text: string;
+  /** In which the text is read; absent where it can't be another one. */
+  encoding: string | undefined;
   statement: Statement;
+  onEncoding: (encoding: string) => void;
   onChange: (statement: Statement) => void;
 }
 
 /** Shows the detected format, and its layout for correction: folded where the file is clear about everything. */
-export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
+export function LayoutFields({ text, encoding, statement, onChange, onEncoding }: LayoutFieldsProps) {
   const { t } = useLanguage();
   const isSheet = statement.format === 'csv' && statement.isSheet;
   const format = t('data_format', { name: isSheet ? 'XLSX' : FORMATS[statement.format] });
@@ -32,7 +37,26 @@ export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
   const hasQuestions = openQuestions(statement).length > 0;
   // It stays as it is once every question has an answer.
   const [startsOpen] = useState(hasQuestions || (hasLayout && !statement.isDateSure));
-  if (!hasLayout) return <p>{format}</p>;
+  const letters = encoding !== undefined && (
+    <Select
+      label={t('data_encoding')}
+      value={encoding}
+      options={ENCODINGS.map((value) => ({ value, label: value }))}
+      onChange={onEncoding}
+    />
+  );
+  if (!hasLayout)
+    return (
+      <>
+        <p>{format}</p>
+        {letters && (
+          <details>
+            <summary className={styles.summary}>{t('data_adjust')}</summary>
+            <div className={styles.fields}>{letters}</div>
+          </details>
+        )}
+      </>
+    );
 
   return (
     <>
@@ -41,6 +65,7 @@ export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
       <details open={startsOpen}>
         <summary className={styles.summary}>{t('data_adjust')}</summary>
         <div className={styles.fields}>
+          {letters}
           {statement.format === 'csv' ? (
             <CsvFields
               text={text}

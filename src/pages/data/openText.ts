@@ -1,7 +1,7 @@
 // Opens the bytes of a file that is no archive: the text of a statement, or a file that the app only recognises.
 import { signatureOf, type Signature } from '../../domain/files/archive/signature';
 import type { ZipError } from '../../domain/files/archive/zip';
-import { decodeText } from '../../domain/files/statements/decode';
+import { decodeText, textDecodedAs } from '../../domain/files/statements/decode';
 import { statementInSteps, type FormatError } from '../../domain/files/statements/format';
 import { taken, type Rest } from '../../domain/files/steps';
 import type { Currency } from '../../model/currency';
@@ -54,5 +54,17 @@ export async function openText(
   const statement = await taken(statementInSteps(decoded.text, today, currency), pace);
   return typeof statement === 'string'
     ? { name, refusal: statement }
-    : { name, text: decoded.text, statement };
+    : { name, text: decoded.text, bytes, encoding: decoded.encoding, statement };
+}
+
+/** A file in the encoding that somebody has chosen; the same one where it is no statement in it. */
+export async function inEncoding(
+  file: ReadableFile,
+  encoding: string,
+  { today, currency, pace }: Opening,
+): Promise<ReadableFile> {
+  const text = file.bytes === undefined ? null : textDecodedAs(file.bytes, encoding);
+  if (text === null) return file;
+  const statement = await taken(statementInSteps(text, today, currency), pace);
+  return typeof statement === 'string' ? file : { ...file, text, encoding, statement };
 }

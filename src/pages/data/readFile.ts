@@ -25,6 +25,9 @@ export interface ReadableFile {
   /** Within an archive, with its folders. */
   name: string;
   text: string;
+  /** Of a file of text: its bytes, and the encoding in which they are read. */
+  bytes?: Uint8Array;
+  encoding?: string;
   statement: Statement;
 }
 

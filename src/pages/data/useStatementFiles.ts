@@ -14,7 +14,7 @@ import type { Day } from '../../model/day';
 import type { Plan } from '../../model/plan';
 import { toAppError } from '../../services/firebase/appError';
 import { openFile } from './openFile';
-import type { OpenedFile, Refusal } from './openText';
+import { inEncoding, type OpenedFile, type Refusal } from './openText';
 import {
   existingOf,
   joinLines,
@@ -27,7 +27,11 @@ import {
 
 /** A chosen file, or one within a chosen archive: readable, or refused with a reason. */
 export type StatementFile =
-  | (ReadableFile & { refusal: null; setStatement: (statement: Statement) => void })
+  | (ReadableFile & {
+      refusal: null;
+      setStatement: (statement: Statement) => void;
+      setEncoding: (encoding: string) => void;
+    })
   | { name: string; refusal: Refusal };
 
 /** `content` has the lines of all readable files. A file without a date or amount column has none. */
@@ -99,13 +103,16 @@ export function useStatementFiles(
         if ('refusal' in file) return file;
         if (result?.status === 'read' && result.tooLong.has(file))
           return { name: file.name, refusal: 'too_long' };
-        const setStatement = (statement: Statement) =>
-          setFound((now) =>
-            now?.of === chosen ? { ...now, files: now.files.with(index, { ...file, statement }) } : now,
-          );
-        return { ...file, refusal: null, setStatement };
+        const set = (changed: OpenedFile) =>
+          setFound((now) => (now?.of === chosen ? { ...now, files: now.files.with(index, changed) } : now));
+        const setStatement = (statement: Statement) => set({ ...file, statement });
+        const setEncoding = (encoding: string) => {
+          const pace = paceOf(new AbortController().signal);
+          void inEncoding(file, encoding, { today: openedOn, currency, pace }).then(set);
+        };
+        return { ...file, refusal: null, setStatement, setEncoding };
       }) ?? null,
-    [chosen, opened, result],
+    [chosen, opened, result, openedOn, currency],
   );
   if (result === null) return { files, reading: READING };
   if (result.status === 'read') return { files, reading: result };

@@ -8,7 +8,19 @@ import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
 import { isDate } from './date';
 import { unguarded } from './guard';
-import { isLettered, isNet, kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './names';
+import {
+  answerIn,
+  isAmountCalled,
+  isBookingDay,
+  isLettered,
+  isNet,
+  kindCalled,
+  typeOfWord,
+  unbookedIf,
+  type ColumnKind,
+  type ColumnName,
+  type Unbooked,
+} from './names';
 import { peopleOf, type PersonColumn } from './people';
 import { plainWords } from './plain';
 import type { Row } from './rows';
@@ -30,6 +42,8 @@ export interface FoundColumns {
   payee: number | null;
   currency: number | null;
   status: number | null;
+  /** The columns that say whether a row is booked, and what they say if it isn't. */
+  unbooked: readonly { column: number; when: Unbooked }[];
   fee: number | null;
   /** A part of the category. */
   subcategory: number | null;
@@ -76,7 +90,11 @@ export function detectColumns(
 ): FoundColumns {
   const whole = columnsIn(header, rows, width);
   const people = peopleOf(whole);
-  const all = whole.slice(0, people[0]?.index);
+  // `Kosten` may mean a fee or, in a file of shared costs, the cost.
+  const isCost = people.length > 0 && firstOf(whole, 'amount') === null;
+  const all = whole
+    .slice(0, people[0]?.index)
+    .map((each) => (isCost && each.kind === 'fee' ? { ...each, kind: 'amount' as const } : each));
   const isShared = people.length > 0 || firstOf(all, 'sharers') !== null;
   const date = dateOf(all);
   const category =
@@ -86,18 +104,21 @@ export function detectColumns(
     ) ?? firstOf(all, 'category');
   const subcategory = category === null ? null : firstOf(all, 'subcategory');
   const status = firstOf(all, 'status');
+  const unbooked = unbookedOf(all);
+  const flags = unbooked.map(({ column }) => column);
   const unit = currencyOf(all);
   // Where costs are shared, the payer isn't another party.
   const person = firstOf(all, 'person') ?? (isShared ? firstOf(all, 'payer') : null);
   const type = typeOf(all);
   const fee = feeOf(all);
   const money = moneyOf(
-    all.filter((each) => ![date, category, subcategory, status, unit, person].includes(each.index)),
+    all.filter((each) => ![date, category, subcategory, status, unit, person, ...flags].includes(each.index)),
     type === null ? undefined : all[type],
     fee === null ? undefined : all[fee],
+    all.filter(isUnits),
     currency,
   );
-  const taken = [date, category, subcategory, status, unit, person, ...Object.values(money)].filter(
+  const taken = [date, category, subcategory, status, unit, person, ...flags, ...Object.values(money)].filter(
     (index) => index !== null,
   );
   const { texts, payer, payee } = textsOf(
@@ -110,8 +131,9 @@ export function detectColumns(
     texts,
     payer,
     payee,
-    currency: unit,
+    currency: unitOf(all, money) ?? (all.some(({ kind }) => kind === 'currency') ? null : unit),
     status,
+    unbooked,
     fee,
     subcategory,
     person,
@@ -196,6 +218,52 @@ function currencyOf(all: readonly Column[]): number | null {
   return found?.index ?? null;
 }
 
+/** Columns of yes and no, and the days of booking that some rows lack. */
+function unbookedOf(all: readonly Column[]): FoundColumns['unbooked'] {
+  return all.flatMap(({ index, name, cells, filled }) => {
+    if (filled.length === 0) return [];
+    const when = unbookedIf(name);
+    const answers = cells.map(answerIn);
+    // Most rows of a file are booked: otherwise the flag is somebody's own.
+    const isFlag = answers.filter((each) => each === when).length * 2 < cells.length;
+    if (when !== null && isFlag && !answers.includes(null)) return [{ column: index, when }];
+    const isDay = filled.length * 2 > cells.length && filled.every(isDate);
+    return isDay && isBookingDay(name) ? [{ column: index, when: '' as const }] : [];
+  });
+}
+
+const isUnits = (each: Column) => each.kind === 'currency' && isMostly(each, isCurrency);
+
+/** The amount that a column of currencies belongs to: by the words of their names, or because it is beside it. */
+function ownerOf(unit: Column, amounts: readonly Column[]): Column | undefined {
+  const wordsOf = ({ name }: Column) =>
+    plainWords(name)
+      .split(' ')
+      .filter((word) => word.length > 2);
+  const nearness = (each: Column) =>
+    wordsOf(each).filter((word) => wordsOf(unit).includes(word)).length * 100 -
+    Math.abs(each.index - unit.index) +
+    (each.index < unit.index ? 0.5 : 0);
+  return amounts.toSorted((a, b) => nearness(b) - nearness(a))[0];
+}
+
+/** The currencies of the account's amounts; null where those of the file belong to others. */
+function unitOf(all: readonly Column[], { amount, debit, credit }: Money): number | null {
+  const amounts = all.filter(
+    (each) =>
+      [amount, debit, credit].includes(each.index) ||
+      (each.kind !== 'fee' &&
+        each.kind !== 'balance' &&
+        isAmountCalled(each.name) &&
+        isMostly(each, isAmount)),
+  );
+  const found = all.filter(isUnits).find((unit) => {
+    const owner = ownerOf(unit, amounts);
+    return owner === undefined || [amount, debit, credit].includes(owner.index);
+  });
+  return found?.index ?? null;
+}
+
 function feeOf(all: readonly Column[]): number | null {
   const fees = all.filter(
     (each) => each.kind === 'fee' && each.filled.length > 0 && isMostly(each, isAmount),
@@ -235,6 +303,7 @@ function moneyOf(
   all: readonly Column[],
   type: Column | undefined,
   fee: Column | undefined,
+  units: readonly Column[],
   currency: Currency,
 ): Money {
   const named = (...kinds: ColumnKind[]) =>
@@ -248,7 +317,7 @@ function moneyOf(
   const isPair = amounts.length === 0 || rowsOfBoth * 2 >= Math.max(...amounts.map(countOther));
   if (debit && credit && isPair) return { ...NO_MONEY, debit: debit.index, credit: credit.index };
   const balances = all.filter((each) => each.kind === 'balance' && isMostly(each, isAmount));
-  if (amounts.length > 0) return withType(amountAmong(amounts, balances, fee, currency), type);
+  if (amounts.length > 0) return withType(amountAmong(amounts, { balances, units, fee, currency }), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
   const nameless = all.filter(isMoney);
   // A column without cents is unlikely to contain the amounts when another column has cents.
@@ -277,9 +346,17 @@ function preferred(columns: readonly Column[], currency: Currency): readonly Col
 /** Among several columns named as amounts: the one of the account. */
 function amountAmong(
   named: readonly Column[],
-  balances: readonly Column[],
-  fee: Column | undefined,
-  currency: Currency,
+  {
+    balances,
+    units,
+    fee,
+    currency,
+  }: {
+    balances: readonly Column[];
+    units: readonly Column[];
+    fee: Column | undefined;
+    currency: Currency;
+  },
 ): Column | undefined {
   const most = Math.max(...named.map(countOther));
   const left = named.filter((each) => countOther(each) * 2 >= most);
@@ -291,6 +368,11 @@ function amountAmong(
   if (balanced.length === 1) return balanced[0];
   const own = preferred(left, currency);
   if (own.length === 1) return own[0];
+  const isOwn = (cell: string) => isWritten(currencyCalled(cell), currency);
+  const settled = left.filter((each) =>
+    units.every((unit) => unit.filled.every(isOwn) || ownerOf(unit, left) !== each),
+  );
+  if (settled.length === 1) return settled[0];
   const net = fee && netOf(left, fee);
   if (net) return net;
   const isSame = left.every(

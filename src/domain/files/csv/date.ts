@@ -15,6 +15,26 @@ const TIME = /(?:[T ,+-]+\d\d?:\d\d|T\d{4}|(?<=\d{4}-\d\d-\d\d)-\d\d\.\d\d\.).*$
 const POINTED_TIME = /(?<=\.\d\d?\.\d\d(?:\d\d)?) +\d\d?\.\d\d(?:\.\d\d)?$/;
 /** The word for a year: `19.04.2026 r.` */
 const YEAR_WORD = /(?<=\d{4}) r(?:\.|oku)?$/;
+/** A weekday after a day: `13.02.2026 (pt.)`, `2025.11.17., hétfő`, `13/02/2026 Fri`. */
+const WORD_BEHIND =
+  /(?<=\d[-/.] ?\d\d?[-/.] ?\d{1,4}\.?)(?:,? *[(（][\p{L}\p{M}]{1,12}\.?[)）]|, *[\p{L}\p{M}]{1,12}\.?| \p{L}[\p{L}\p{M}]{1,2}\.?)$/u;
+/** `2026年2月13日`, `2026년 2월 13일`, `令和8年2月13日` */
+const SIGNED_DAY = /^(\p{Script=Han}{2})?\s*(\d{1,4}|元)[年년] *(\d\d?)[月월] *(\d\d?)[日일]/u;
+/** The year before the first one of an era. */
+const ERAS: ReadonlyMap<string, number> = new Map([
+  ['', 0],
+  ['令和', 2018],
+  ['平成', 1988],
+  ['昭和', 1925],
+  ['民國', 1911],
+  ['民国', 1911],
+]);
+
+function signedDay(found: string, era = '', year: string, month: string, day: string): string {
+  const before = ERAS.get(era);
+  if (before === undefined) return found;
+  return `${String(before + Number(year === '元' ? 1 : year)).padStart(4, '0')}-${month}-${day}`;
+}
 /** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`. */
 const WORD_BEFORE = /^(\p{L}[\p{L}\p{M}]*)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)|(\d\d)(\d\d)(?:\d{6})?)$/;
@@ -40,6 +60,8 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 
 /** Longer than any date with a time. */
 const MAX_LENGTH = 60;
+/** In days: the other order tears the days of a file apart. */
+const FAR = 60;
 /** This many days in one direction aren't a coincidence. */
 const ENOUGH_DAYS = 4;
 
@@ -92,9 +114,11 @@ export function* dateOrderInSteps(
   if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
   const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
   if (oneWay.length === 1 && oneWay[0] === shortest) return { order: shortest.order, isSure: true };
-  // The days of a file lie close together, unless a year is read as a day.
+  // The days of a file lie close together. Nobody writes the month first with points.
   const isYearDoubtful = left.some(({ order }) => order === 'ymd');
-  return { order: isYearDoubtful ? shortest.order : (left[0] ?? shortest).order, isSure: false };
+  const isClose =
+    !hasPoints && left.every((each) => each === shortest || each.span > Math.max(FAR, shortest.span * 4));
+  return { order: isYearDoubtful || isClose ? shortest.order : (left[0] ?? shortest).order, isSure: false };
 }
 
 /** Whether a cell is a day in any order. */
@@ -113,7 +137,9 @@ function plainDate(cell: string): string {
   return plainFigures(cell)
     .replace(TIME, '')
     .replace(POINTED_TIME, '')
+    .replace(SIGNED_DAY, signedDay)
     .replace(YEAR_WORD, '')
+    .replace(WORD_BEHIND, '')
     .replace(WORD_BEFORE, (found, word: string) => (WEEKDAYS.has(plainWords(word)) ? '' : found))
     .replace(/(?<=\d[-/.]) +(?=\d)/g, '')
     .replace(/(?<=\d)[.Z]$/, '');
@@ -160,10 +186,11 @@ function isNearer(other: Range & { order: DateOrder }, yearFirst: Range): boolea
   return other.order !== 'ymd' && other.newest >= yearFirst.newest && other.span <= yearFirst.span;
 }
 
-/** Two-digit years lie between 1970 and 2069. */
+/** Two-digit years lie between 1970 and 2059: later ones are those of another calendar. */
 function fullYear(digits = ''): string {
   if (digits.length !== 2) return digits;
-  return `${Number(digits) < 70 ? '20' : '19'}${digits}`;
+  if (Number(digits) >= 60 && Number(digits) < 70) return '';
+  return `${Number(digits) < 60 ? '20' : '19'}${digits}`;
 }
 
 function iso(year = '', month = '', date = ''): Day | null {

@@ -17,13 +17,14 @@ import { isOwnAccount, transactionsIn } from './books';
 import { parseDate } from './date';
 import type { CsvLayout } from './layout';
 import { cellIn, readMoney } from './money';
-import { isNotBooked } from './names';
+import { answerIn, isNotBooked } from './names';
 import { isPlaceholder, isSettlement, payerOf, sharedIn } from './people';
 import { plainFigures } from './plain';
 import { readRows, type CellOf, type Row } from './rows';
 import { readSides } from './sides';
 import { isAnnouncement, isTooWide } from './table';
-import { isBalanceCorrection, isOwnMoney, isTransfer } from './transfers';
+import { isBalance, isTotalWord } from './summaries';
+import { isBalanceCorrection, isOwnMoney, isTransfer, isTransferCategory } from './transfers';
 import { isOpeningBalance } from '../statements/openingBalance';
 
 /** The caller may pause after this many. */
@@ -45,7 +46,7 @@ export function* readCsv(
   let hasRead = false;
   // The rows below the table are known only at the end.
   let last: UnreadEntry[] = [];
-  for (const { row, result } of resultsOf(rows, layout, nameless, currency)) {
+  for (const { row, result } of withoutTotals(resultsOf(rows, layout, nameless, currency), layout)) {
     if (hasRead && !isRead(result) && isTotal(row, layout)) {
       last.push(result);
       if (last.length % ROWS_IN_A_ROW === 0) yield null;
@@ -57,6 +58,42 @@ export function* readCsv(
     yield result;
   }
   yield* last.map(outside);
+}
+
+/** Of fewer rows, a coincidence may give the sum. */
+const ENOUGH_ROWS = 3;
+
+/** Turns totals of the rows above into lines that are left out. A word for one isn't enough: a shop may be called `Total`. */
+function* withoutTotals(results: Iterable<RowResult>, { columns, people }: CsvLayout): Iterable<RowResult> {
+  /** The last transaction, with what follows it. */
+  let held: RowResult[] = [];
+  let [count, total, out, into] = [0, 0, 0, 0];
+  const isSum = (amount: number) => amount !== 0 && [total, -out, out, into].includes(amount);
+  const checked = ([first, ...others]: readonly RowResult[], isLast: boolean): RowResult[] => {
+    if (first === undefined) return [];
+    const { row, result } = first;
+    if (people.length > 0 || !isRead(result)) return [first, ...others];
+    const { type, amount } = result.entry;
+    const signed = type === 'income' ? amount : -amount;
+    const isNamed = isTotalWord(cellIn(row)(columns.description)) || isTotalWord(result.entry.description);
+    const isTotal = isNamed
+      ? isLast || (count > 1 && isSum(signed))
+      : isLast && count >= ENOUGH_ROWS && signed === total;
+    if (isTotal) return [{ row, result: { line: row.line, error: 'balance', cells: row.cells } }, ...others];
+    count += 1;
+    total += signed;
+    if (type === 'income') into += amount;
+    else out += amount;
+    return [first, ...others];
+  };
+  for (const each of results) {
+    if (isRead(each.result)) {
+      yield* checked(held, false);
+      held = [each];
+    } else if (held.length > 0 && held.length < ROWS_IN_A_ROW) held.push(each);
+    else yield each;
+  }
+  yield* checked(held, true);
 }
 
 interface RowResult {
@@ -131,10 +168,12 @@ export function readEntry(
 
 /** Why a row moves no money of the household's. */
 function reasonNot(cell: CellOf, layout: CsvLayout): EntryError | null {
-  const { columns, status, transfers, accounts, kinds, split, isShared, hasAccounts } = layout;
+  const { columns, status, unbooked, texts, transfers, accounts, kinds, split, isShared, hasAccounts } =
+    layout;
   const date = cell(columns.date);
   // Some banks write `open` instead of a day.
   if (isNotBooked(cell(status)) || (!/\d/.test(date) && isNotBooked(date))) return 'not_booked';
+  if (unbooked.some(({ column, when }) => answerIn(cell(column)) === when)) return 'not_booked';
   const names = transfers.map(cell);
   const [category, description] = [cell(columns.category), cell(columns.description)];
   if (names.some(isOpeningBalance)) return 'outside';
@@ -142,10 +181,15 @@ function reasonNot(cell: CellOf, layout: CsvLayout): EntryError | null {
   // The sum of the parts that follow.
   if (/[1-9]/.test(cell(split))) return 'outside';
   if (isShared && isPlaceholder(description)) return 'outside';
+  // The kind of a row says it, or all that is written in it.
+  const written = texts.flatMap((group) => group.map(cell)).filter((text) => /\p{L}/u.test(text));
+  if (kinds.some((kind) => isBalance(cell(kind))) || (written.length > 0 && written.every(isBalance)))
+    return 'balance';
   const isMoved =
     names.some((name) => isTransfer(name) || accounts.includes(name)) ||
     kinds.some((kind) => isOwnMoney(cell(kind))) ||
     isBalanceCorrection(category) ||
+    isTransferCategory(category) ||
     (isShared && isSettlement(category)) ||
     (hasAccounts && isOwnAccount(category));
   return isMoved ? 'transfer' : null;

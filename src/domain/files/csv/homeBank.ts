@@ -39,6 +39,7 @@ export function homeBankColumns(rows: readonly Row[], width: number): FoundColum
     payee: null,
     currency: null,
     status: hasState ? 6 : null,
+    unbooked: [],
     fee: null,
     subcategory: null,
     person: null,

@@ -10,13 +10,15 @@ import { cellsOf, detectColumns, type Columns, type FoundColumns } from './colum
 import { currencyNamed } from './currency';
 import { dateOrderInSteps, detectDateOrder, parseDate, type DateOrder } from './date';
 import { homeBankColumns, INTERNAL_TRANSFER } from './homeBank';
-import { cellIn, type MoneyLayout } from './money';
+import { cellIn, signedIn, type MoneyLayout } from './money';
 import { isLettered, isNet, isNotBooked, kindCalled, typeOfWord, type ColumnName } from './names';
 import { finished, type Steps } from '../steps';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
 import { sidesIn, type Sides } from './sides';
+import { isBalance } from './summaries';
 import { feesOf, signsOf } from './signs';
+import { areMirrored } from './transfers';
 import { delimiterInSteps, findTable, isTooWide, isTransaction, sampleOf, type Table } from './table';
 
 export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
@@ -24,6 +26,8 @@ export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   dates: DateOrder;
   /** The separate columns with both signs. */
   mixed: readonly ('debit' | 'credit')[];
+  /** A column with two words, one of which may mean money in. */
+  words: { column: number; values: readonly [string, string] } | null;
   /** The currency of amounts by the header; empty where it names none. */
   unit: string;
   /** The names of the file's own accounts, if it has several: as a payee, they mean a transfer. */
@@ -106,19 +110,69 @@ export function* layoutInSteps(
   yield null;
   const { order, isSure } = yield* dateOrderInSteps(cellsOf(fromFirst(body), columns.date), today);
   yield null;
-  const layout = {
-    ...table,
+  const figures = {
     ...found,
     ...(yield* figuresInSteps(header, body, { ...found, columns: agreed }, currency)),
+    columns: agreed,
+  };
+  const layout = {
+    ...table,
+    ...figures,
+    transfers: [...found.transfers, ...mirroredIn(body, figures)],
     delimiter,
     dates: order,
-    columns: agreed,
     accounts: homeBank ? [INTERNAL_TRANSFER] : namesOfAccounts(header, body),
+    words: null,
     hasAccounts: books === null && areAccounts(cellsOf(body, columns.category)),
   };
   // When words and signs contradict each other, either may be right.
-  const isOpen = agreed !== columns;
-  return { layout: isOpen ? { ...layout, positive: null } : layout, isDateSure: isSure };
+  const isOpen = agreed !== columns || layout.positive === null;
+  const words = isOpen && agreed.amount !== null ? wordsIn(header, body, layout) : null;
+  const asked = { ...layout, words, positive: isOpen ? null : layout.positive };
+  const proven = words?.values
+    .map((word) => withIncome(asked, word))
+    .filter((each) => fitsBalance(header, body, each));
+  return { layout: proven?.length === 1 && proven[0] ? proven[0] : asked, isDateSure: isSure };
+}
+
+/** Longer than any word for a direction. */
+const MAX_WORD = 30;
+
+/** The column with exactly two words, one in each row: money in and out, in a language that the import doesn't know. */
+function wordsIn(
+  header: readonly string[],
+  body: readonly Row[],
+  { columns }: CsvLayout,
+): CsvLayout['words'] {
+  const taken = [columns.date, columns.amount, columns.description];
+  const found = header.flatMap((name, column) => {
+    const kind = kindCalled(name);
+    if (taken.includes(column) || (kind !== 'type' && kind !== null)) return [];
+    const cells = cellsOf(body, column);
+    const [first, second, ...more] = new Set(cells);
+    const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= MAX_WORD;
+    if (first === undefined || second === undefined || more.length > 0 || !cells.every(isWord)) return [];
+    return [{ kind, column, values: [first, second] as const }];
+  });
+  const [best] = found.toSorted((a, b) => Number(b.kind === 'type') - Number(a.kind === 'type'));
+  return best === undefined ? null : { column: best.column, values: best.values };
+}
+
+/** A layout in which one of two words means money in. */
+export function withIncome(layout: CsvLayout, word: string): CsvLayout {
+  if (layout.words === null) return layout;
+  const { column, values } = layout.words;
+  const ways = values.map((each) => [plainWords(each), each === word ? 'income' : 'expense'] as const);
+  return { ...layout, columns: { ...layout.columns, type: column }, positive: 'income', ways };
+}
+
+function fitsBalance(header: readonly string[], body: readonly Row[], layout: CsvLayout): boolean {
+  const amounts = body.map((row) => signedIn(cellIn(row), layout));
+  const figures = amounts.map((each) => (typeof each === 'string' ? null : each));
+  return header.some(
+    (name, column) =>
+      kindCalled(name) === 'balance' && signInBalance(figuresIn(cellsOf(body, column)), figures) === 1,
+  );
 }
 
 /** A layout with the columns that the user has chosen, and with the dates and figures read from them. */
@@ -156,9 +210,11 @@ function headerIn(rows: readonly Row[], { above, hasHeader }: Table): readonly s
   return hasHeader ? (rows[above]?.cells ?? []) : [];
 }
 
-/** Without rows that were split at a stray delimiter. */
+/** Without rows that were split at a stray delimiter, and those that state a balance. */
 function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
-  return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
+  return rows
+    .slice(table.above + Number(table.hasHeader))
+    .filter((row) => !isTooWide(row, table) && !row.cells.some(isBalance));
 }
 
 /** Without the rows above the first transaction of a table without names, such as a period. */
@@ -188,6 +244,17 @@ function namesOfAccounts(header: readonly string[], body: readonly Row[]): strin
   const column = header.findIndex((name) => /^account$/i.test(name.trim()));
   const accounts = new Set(column === -1 ? [] : cellsOf(body, column).filter((cell) => cell !== ''));
   return accounts.size > 1 ? [...accounts] : [];
+}
+
+/** The column of categories, where it names transfers whose two sides are in the file. */
+function mirroredIn(body: readonly Row[], layout: FoundColumns & LayoutOfFigures): number[] {
+  const { category, date } = layout.columns;
+  if (category === null) return [];
+  const moved = body.map(cellIn).map((cell) => {
+    const amount = signedIn(cell, layout);
+    return { category: cell(category), date: cell(date), amount: typeof amount === 'string' ? 0 : amount };
+  });
+  return areMirrored(moved) ? [category] : [];
 }
 
 /** Whether amounts have both signs, and words beside some of them contradict their sign. */

@@ -7,6 +7,7 @@ import { parseSigned, type DecimalSign } from './amount';
 import type { Columns } from './columns';
 import { unguarded } from './guard';
 import { typeOfWord } from './names';
+import { plainWords } from './plain';
 import type { CellOf, Row } from './rows';
 
 /** The cells of a row, unguarded and trimmed. */
@@ -30,7 +31,15 @@ export interface SignLayout {
   isCreditNegative: boolean | null;
   /** The columns where `A` and `B` mean credit and debit. */
   lettered: readonly number[];
+  /** What other words mean, where the balance or the user says it. */
+  ways?: Ways | undefined;
 }
+
+/** Words of a column of types, as `plainWords` returns them, and their directions. */
+export type Ways = readonly (readonly [word: string, type: TransactionType])[];
+
+const wayOf = (ways: Ways | undefined, cell: string) =>
+  ways?.find(([word]) => word === plainWords(cell))?.[1] ?? null;
 
 export interface MoneyLayout extends SignLayout {
   /** The type of an amount without a minus, where no column gives it; null where unknown. */
@@ -60,7 +69,8 @@ export function signedIn(cell: CellOf, layout: SignLayout): Cents | EntryError {
   const signed = parseSigned(cell(columns.amount), decimal ?? ',', decimals);
   if (signed === null) return 'amount_invalid';
   if (columns.type === null) return signed;
-  const type = typeOfWord(cell(columns.type), lettered.includes(columns.type));
+  const said = cell(columns.type);
+  const type = wayOf(layout.ways, said) ?? typeOfWord(said, lettered.includes(columns.type));
   // Income with a minus contradicts itself.
   if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
   return type === 'expense' && signed > 0 ? negative(signed) : signed;

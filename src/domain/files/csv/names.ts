@@ -1,7 +1,10 @@
-// Recognises the column names of banks and other programs, and their words for the direction of money: in English,
-// Dutch, German, French, Spanish, Polish, Turkish and Arabic.
+// Recognises the column names of banks and other programs, and their words for the direction of money. languages.ts has
+// more words of each language.
 import type { TransactionType } from '../../../model/category';
 import { plainWords } from './plain';
+
+// Loaded beside the code: the words of all languages are as large as the readers.
+export const { listsOf } = await import('./languages');
 
 export const COLUMN_NAMES = ['date', 'description', 'amount', 'debit', 'credit', 'type', 'category'] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
@@ -36,42 +39,52 @@ export function isNet(header: string): boolean {
 }
 
 /** The words of a list, in the form that `plainWords` returns. */
-const listed = (list: string) =>
+export const listed = (list: string) =>
   list.split(',').map((each) => each.trim().normalize('NFD').replace(/\p{M}/gu, ''));
 
+/** Scripts without blanks between words. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
 /** Matches a header with any of the words. A `*` stands for any letters; Arabic words may have their article. */
-function words(list: string): RegExp {
-  const pattern = listed(list).join('|').replaceAll('*', '\\p{L}*');
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:ال)?(?:${pattern})(?![\\p{L}\\p{N}])`, 'u');
+export function words(list: string, flags = 'u'): RegExp {
+  const all = listed(list).filter((each) => each !== '');
+  const spaced = all
+    .filter((each) => !UNSPACED.test(each))
+    .join('|')
+    .replaceAll('*', '\\p{L}*');
+  const others = all.filter((each) => UNSPACED.test(each));
+  const parts = [`(?<![\\p{L}\\p{N}])(?:ال)?(?:${spaced})(?![\\p{L}\\p{N}])`, ...others];
+  return new RegExp(parts.join('|'), flags);
 }
 
 const DEBIT = words(`
   debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^expenses?$, ^expenses? amount, ^af$, ^uit$,
   uitgaven?, ausgang, ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
   obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم, dare, addebit*, uscit[ae],
-  saidas?
+  saidas?, ${listsOf('debit')}
 `);
 const CREDIT = words(`
   credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^incomes?$, ^incomes? amount, ^bij$, inkomsten, eingang,
   einnahmen?, haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
-  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة, avere, accredit*, entrat[ae]
+  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة, avere, accredit*, entrat[ae], ${listsOf('credit')}
 `);
 const AMOUNT = words(`
-  amount, amt, *bedrag, *betrag, umsatz, montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
-  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة
+  amount, amt, *bedrag, *betrag, umsatz(?! text), montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
+  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة, ${listsOf('amount')}
 `);
 const DATE = words(`
   date, datetime, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
-  f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم
+  f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم, ${listsOf('date')}
 `);
 const PAYER = words(`
   payer, sender, source name, ^from$, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
-  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل
+  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل, ${listsOf('payer')}
 `);
 const PAYEE = words(`
   payee, recipient, receiver, ^to$, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
   *empfanger*, begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
-  مستفيد, مستلم
+  مستفيد, مستلم, ${listsOf('payee')}
 `);
 
 /** Things with their own number, name or amount. */
@@ -79,16 +92,18 @@ const THING = words(`
     iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, (?!tegenrekeninghouder)*rekening*, compte,
     cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
     numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
-    slip, receipt, رقم
-  `);
-const AMOUNT_OF = words('amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ');
+    slip, receipt, رقم, ${listsOf('thing')}
+`);
+const AMOUNT_OF = words(
+  `amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ, ${listsOf('amount')}`,
+);
 
 /** In order of precedence. The person comes before things: `Card Member`. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'balance',
     words(`
-    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد
+    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد, ${listsOf('balance')}
   `),
   ],
   [
@@ -96,7 +111,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     value date, valuedate, valuta, (?:valuta|rente|wert)*datum, interest date, wert, wertstellung,
     date (?:de (?:la )?)?val(?:eur)?, (?:fecha|f) (?:de )?valor, data waluty, valor, (?:created|updated) at,
-    reconcile date, exchange date, due date, valor tarihi
+    reconcile date, exchange date, due date, valor tarihi, ${listsOf('otherDate')}
   `),
   ],
   ['date', DATE],
@@ -126,14 +141,14 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'currency',
     words(`
     currency, curr, ccy, commodity, munt*, wahrung, waehrung, devise, divisa, moneda, waluta, para birimi,
-    doviz*, عملة
+    doviz*, عملة, ${listsOf('currency')}
   `),
   ],
   [
     'status',
     words(`
     *status, ^state$, ^info$, ^staat$, statut, ^etat, ^estado, stan (?:transakcji|operacji), ^stan$, durum*,
-    حالة, ^stato, ^situacao, ^tilstand$
+    حالة, ^stato, ^situacao, ^tilstand$, ${listsOf('status')}
   `),
   ],
   // Before 'other', because it may name an account: `Amount in the currency of the account`.
@@ -155,7 +170,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^d h, ^h d, ^s h, ^h s, ^in out, ^incomes? expenses?, ^wn ma, ^b a, ^a b, ^d a, types?, *typ, art,
     tipologia, umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
-    indicator, نوع, vorgang
+    indicator, نوع, vorgang, ${listsOf('type')}
   `),
   ],
   ['debit', DEBIT],
@@ -164,8 +179,14 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'category',
     words(`
-    category, categorie, kategori[ea]?, categoria, تصنيف, فئة
+    category, categorie, kategori[ea]?, categoria, تصنيف, فئة, ${listsOf('category')}
   `),
+  ],
+  [
+    'memo',
+    words(
+      '^zprava*, ^sprava*, ^message*, ^mensa[jg]e*, ^nachricht*, ^messagg*, ^mededeling*, ^viesti*, ^melding*',
+    ),
   ],
   ['payer', PAYER],
   ['payee', PAYEE],
@@ -173,7 +194,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'party',
     words(`
     name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner(?:name)?, zahlungsbeteiligter?,
-    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
+    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة, ${listsOf('party')}
   `),
   ],
   [
@@ -181,7 +202,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     ^what$, description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
     beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
-    concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل
+    concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل, ${listsOf('memo')}
   `),
   ],
   [
@@ -189,26 +210,41 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     details?, references?, notes?, buchungstext, buchungsdetails, referencia, *kenmerk, observaciones,
     bemerkung, comment*, kommentar, opmerking*, remarks?, movimiento, mas datos, szczegoly, uwagi, notlar,
-    islem, operation, transaction, ملاحظات
+    islem, operation, transaction, ملاحظات, ${listsOf('note')}
   `),
   ],
 ];
 
 /** Anywhere in a header, these words mark amounts that aren't the account's. A total of fees is a part of the amount. */
 const NOT_OWN = words(`
-  foreign, original*, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, tax, vat,
+  foreign, original*, instructed, local, exchange, *ursprung*, *fremd*, oorspr*, origine, w walucie(?! rachunku| konta), blokad*,
+  puvodni*, povodn*, etranger*, extranjer*, tax, vat,
   total fees?
 `);
 const FEE = words(`
   fees?, gebuhr(?:en)?, gebuehr(?:en)?, entgelte?, kosten, frais, commissions?, comision*,
-  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة
+  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة, ${listsOf('fee')}
 `);
+
+/** Most texts of a kind occur again and again: what was found for one is kept. */
+function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size === MOST_KNOWN) known.clear();
+    const result = find(text);
+    known.set(text, result);
+    return result;
+  };
+}
+const MOST_KNOWN = 500;
 
 /** Longer than any header. */
 const MAX_LENGTH = 100;
 
 /** The kind of column that a header names; null when unknown. */
-export function kindCalled(header: string): ColumnKind | null {
+export const kindCalled = remembered((header): ColumnKind | null => {
   if (header.length > MAX_LENGTH) return null;
   const whole = plainWords(header);
   // Text in brackets only describes the rest.
@@ -220,7 +256,7 @@ export function kindCalled(header: string): ColumnKind | null {
   if ((kind === 'debit' || kind === 'credit') && DEBIT.test(name) && CREDIT.test(name)) return 'type';
   if ((kind === 'payer' || kind === 'payee') && PAYER.test(name) && PAYEE.test(name)) return 'party';
   return kind;
-}
+});
 
 const DESCRIPTIONS: readonly (ColumnKind | null)[] = ['payer', 'payee', 'party', 'memo', 'note'];
 
@@ -229,6 +265,12 @@ export function columnNamed(header: string): ColumnName | null {
   const kind = kindCalled(header);
   if (DESCRIPTIONS.includes(kind)) return 'description';
   return COLUMN_NAMES.find((name) => name === kind) ?? null;
+}
+
+/** Whether a header names an amount, even one that isn't the account's. */
+export function isAmountCalled(header: string): boolean {
+  const name = plainWords(header);
+  return AMOUNT.test(name) || AMOUNT_OF.test(name);
 }
 
 /** Tells whether a text, as `plainWords` returns it, is an entry of a list. */
@@ -242,13 +284,13 @@ const isExpense = isOneOf(`
   debet, uit, uitgave, uitgaven, s, soll, ausgabe, ausgaben, ausgang, belastung, lastschrift, depense,
   depenses, sortie, debito, cargo, gasto, gastos, debe, salida, egreso, wydatek, wydatki, obciazenie,
   wyplata, wn, gider, borc, cikis, giden, مدين, سحب, مصروف, خصم, صادر, dare, addebito, addebiti, uscita, uscite,
-  saida
+  saida, ${listsOf('out')}
 `);
 const isIncome = isOneOf(`
   c, cr, crdt, credit, income, in, inflow, incoming, deposit, money in, paid in, bij, inkomst, inkomsten, h,
   haben, einnahme, einnahmen, eingang, gutschrift, revenu, revenus, recette, entree, credito, abono,
   ingreso, ingresos, haber, entrada, przychod, przychody, uznanie, wplyw, wplata, ma, gelir, alacak, giris,
-  gelen, دائن, ايداع, دخل, اضافة, وارد, avere, accredito, accrediti, entrata, entrate
+  gelen, دائن, ايداع, دخل, اضافة, وارد, avere, accredito, accrediti, entrata, entrate, ${listsOf('into')}
 `);
 
 /** Headers above the letters `B` and `A` (Borç and Alacak, in Turkish), or `D` and `A` (Dare and Avere, in Italian). */
@@ -289,7 +331,43 @@ const isPending = isOneOf(`
   mislykkedes
 `);
 
+const PENDING = words(listsOf('pending'));
+/** `Non comptabilisé` */
+const DENIED = new RegExp(`^(?:${listed(listsOf('not')).join('|')}) \\S`, 'u');
+
 /** Whether a status says that the transaction hasn't happened, in any language that banks export in. */
-export function isNotBooked(status: string): boolean {
-  return isPending(plainWords(status));
+export const isNotBooked = remembered((status) => {
+  const plain = plainWords(status);
+  return plain !== '' && (isPending(plain) || PENDING.test(plain) || DENIED.test(plain));
+});
+
+const BOOKED = words(listsOf('booked'));
+/** Names of the day on which a bank books. */
+const BOOKING = words(`
+  book(?:ed|ing), post(?:ed|ing), settle*, clear*, *buch(?:ung|t)*, *boek(?:ing|t)*, comptab*, contab*, *ksiegow*, bokfor*, bokfør*,
+  bogfør*, kirjau*, konyvel*, zauctov*, uctov*, *knjiz*, обработк*, проводк*, проведен*, muhaseb*, καταχωρ*, 记账, 入账, 記帳, 計上
+`);
+const isYes = isOneOf(listsOf('yes'));
+const isNo = isOneOf(listsOf('no'));
+
+/** What a cell says of its row, if the row isn't booked: yes, no, or nothing. */
+export type Unbooked = 'yes' | 'no' | '';
+
+/** The answer of a cell; null where it is anything else. */
+export function answerIn(cell: string): Unbooked | null {
+  const word = plainWords(cell);
+  if (word === '') return '';
+  return isYes(word) ? 'yes' : isNo(word) ? 'no' : null;
+}
+
+/** Which answer below a header means that a row isn't booked: to `Pending`, yes; to `Cleared`, no. */
+export function unbookedIf(header: string): Unbooked | null {
+  const name = plainWords(header);
+  if (PENDING.test(name) || DENIED.test(name)) return 'yes';
+  return BOOKED.test(name) ? 'no' : null;
+}
+
+/** Whether a header names the day on which the bank books a payment, which is empty until then. */
+export function isBookingDay(header: string): boolean {
+  return BOOKING.test(plainWords(header));
 }

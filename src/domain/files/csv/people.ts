@@ -36,7 +36,7 @@ export function peopleOf(all: readonly Column[]): readonly PersonColumn[] {
   let first = all.length;
   while (first > 0 && mayBePerson(all[first - 1])) first -= 1;
   const costs = all
-    .filter(({ index, kind }) => index < first && kind === 'amount')
+    .filter(({ index, kind }) => index < first && (kind === 'amount' || kind === 'fee'))
     .map(({ cells }) => figuresIn(cells));
   const people = all.slice(first);
   if (people.length < 2 || !costs.some((cost) => isShared(people, cost) || isOfSpliit(people, cost)))
@@ -112,6 +112,7 @@ export function payerOf(
 const isPayment = isOneOf(`
   payment, payments, reimbursement, settlement, settle up, betaling, terugbetaling, verrekening, zahlung,
   ruckzahlung, ausgleich, paiement, remboursement, reglement, pago, reembolso, liquidacion, platnosc, splata,
+  pagamento, pagamentos, betalning, maksu, platba, fizetes, plata, оплата, погашение, платеж, παγαμα, 支払い, 精算, 付款, 송금,
   rozliczenie, odeme, geri odeme, دفع, دفعة, سداد, تسوية
 `);
 

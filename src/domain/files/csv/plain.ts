@@ -2,8 +2,17 @@
 
 /** Invisible marks of the writing direction. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Arabic, Persian and full-width digits: the last four bits of each are its value. */
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** The zeros of the digits of other scripts: Arabic, Persian, Indic ones, Thai, Burmese, Khmer, full-width. */
+const ZEROS = '٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０';
+const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩０-９]/g;
+
+function digitOf(letter: string): string {
+  const code = letter.charCodeAt(0);
+  const zero = Array.from(ZEROS, (each) => each.charCodeAt(0)).find(
+    (each) => code >= each && code < each + 10,
+  );
+  return String(code - (zero ?? code));
+}
 
 /** Most cells need no replacement. */
 const PLAIN = /^[!-_a-~]*$/;
@@ -13,8 +22,9 @@ export function plainFigures(cell: string): string {
   if (PLAIN.test(cell)) return cell;
   return cell
     .replace(DIRECTIONS, '')
-    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[‐‑‒–—―⁻−﹣－]/g, '-')
+    .replace(OTHER_DIGITS, digitOf)
+    .replace(/[‐‑‒–—―⁻−﹣－▲△]/g, '-')
+    .replace(/[，．]/g, (sign) => (sign === '，' ? ',' : '.'))
     .replace(/[＋﹢]/g, '+')
     .replace(/[’‘ʼ´`＇٬]/g, "'")
     .replace(/\s+/g, ' ')

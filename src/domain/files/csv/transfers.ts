@@ -1,5 +1,5 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
-import { isOneOf, typeOfWord, type ColumnKind } from './names';
+import { isOneOf, listsOf, typeOfWord, type ColumnKind } from './names';
 import { plainWords } from './plain';
 import { isOpeningBalance } from '../statements/openingBalance';
 
@@ -42,6 +42,27 @@ function isFlag(name: string, filled: readonly string[]): boolean {
   );
 }
 
+/** A row with a category: its day and its signed amount. */
+interface Moved {
+  category: string;
+  date: string;
+  amount: number;
+}
+
+/**
+ * Whether a file's category for transfers is one: each row of it has a row of the same day that takes back the same amount, as
+ * in files of several accounts.
+ */
+export function areMirrored(rows: readonly Moved[]): boolean {
+  const moved = rows.filter(({ category }) => isTransferType(plainWords(category)));
+  const left = new Map<string, number>();
+  for (const { date, amount } of moved) {
+    const key = `${date} ${Math.abs(amount)}`;
+    left.set(key, (left.get(key) ?? 0) + Math.sign(amount));
+  }
+  return moved.length > 0 && [...left.values()].every((sum) => sum === 0);
+}
+
 /** Whether a cell of such a column says that its row is a transfer. */
 export function isTransfer(cell: string): boolean {
   if (OTHER_ACCOUNT.test(cell) || /^(?:true|yes)$/i.test(cell) || cell === REIMBURSEMENT) return true;
@@ -65,9 +86,18 @@ const isOfOwnMoney = isOneOf(`
   bank deposit to pp account, general withdrawal, bankgutschrift auf pay pal konto, allgemeine abbuchung
 `);
 
+/** How banks and programs call money between the accounts of one person. */
+const isBetweenOwn = isOneOf(listsOf('own'));
+
+/** Whether a category says that money stays with the person. `Transfer` alone may be a payment to anybody. */
+export function isTransferCategory(category: string): boolean {
+  return isBetweenOwn(plainWords(category));
+}
+
 /** Whether the kind of a payment says that the person moves the person's own money. */
 export function isOwnMoney(kind: string): boolean {
-  return isOfOwnMoney(plainWords(kind));
+  const name = plainWords(kind);
+  return isOfOwnMoney(name) || isBetweenOwn(name);
 }
 
 /** The category in which Cashew writes both sides of a transfer. */

@@ -1,4 +1,5 @@
 // Decodes the bytes of a file, and refuses files that aren't text before any reader looks for columns.
+import { scriptOf, textIn } from './codePages';
 
 /** The largest file, in bytes; a bank's export of ten years is smaller. */
 export const MAX_FILE_SIZE = 10_000_000;
@@ -16,8 +17,25 @@ export function decodeText(bytes: Uint8Array): Decoded | null {
   return (
     decoded(bytes, 'utf-8') ??
     (declared === null ? null : decoded(bytes, declared)) ??
-    decoded(bytes, likelyEncoding(bytes))
+    damagedText(bytes) ??
+    decoded(bytes, guessedEncoding(bytes))
   );
+}
+
+/** The text of bytes in an encoding that somebody has chosen; null where it isn't text in it. */
+export function textDecodedAs(bytes: Uint8Array, encoding: string): string | null {
+  const text = textIn(encoding, bytes, false).replace(/^\ufeff/, '');
+  return withoutControls(text);
+}
+
+/** UTF-8 with single damaged bytes: they become signs for unknown letters. */
+function damagedText(bytes: Uint8Array): Decoded | null {
+  const text = textIn('utf-8', bytes, false);
+  const damaged = text.split('\ufffd').length - 1;
+  const letters = text.match(/[\u0080-\uffef]/g)?.length ?? 0;
+  if (damaged * 2 >= letters) return null;
+  const clean = withoutControls(text.replaceAll('\ufffd', ''));
+  return clean === null ? null : { text: clean, encoding: 'utf-8' };
 }
 
 /** Fewer NULs may be a coincidence. */
@@ -73,6 +91,9 @@ const OF_HUNGARIAN = [
 const OF_TURKISH = [/\b(?:tarih|tarihi|tutar|tutari|bakiye|hesap|dekont|tl)\b/i];
 const OF_ARABIC = [/[\u0621-\u064a]{3}/];
 
+const BALTIC = 'ąčęėįšųūžĄČĘĖĮŠŲŪŽāēģīķļņĀĒĢĪĶĻŅõäöüÕÄÖÜ';
+const WESTERN = 'äöüßÄÖÜéèêàâçñáíóúæøåÅÆØÇÉÑ';
+
 const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: readonly RegExp[]])[] = [
   ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñãõåøìòÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑÃÕÅØÌÒ¿¡ºª£', OF_FRENCH],
   ['windows-1250', POLISH, OF_POLISH],
@@ -80,6 +101,11 @@ const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: re
   ['windows-1250', CZECH, OF_CZECH],
   ['windows-1250', HUNGARIAN, OF_HUNGARIAN],
   ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', OF_TURKISH],
+  ['windows-1257', BALTIC],
+  ['cp850', WESTERN],
+  ['macintosh', WESTERN],
+  ['cp852', POLISH, OF_POLISH],
+  ['cp852', CZECH, OF_CZECH],
   ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟', OF_ARABIC],
 ];
 /** Signs that may appear beside letters in any of them. */
@@ -87,23 +113,43 @@ const SIGNS = '€£„“”‘’–—…°§·«»\u00a0´²³½';
 /** Enough to be sure, in bytes. */
 const LONG_SAMPLE = 1_000_000;
 
-/** The encoding in which the non-ASCII bytes are letters that people write, rather than signs. */
-function likelyEncoding(bytes: Uint8Array): string {
+/** Where this part of the bytes are letters of Latin words, no other script is likelier. */
+const MOSTLY = 0.8;
+
+function guessedEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, LONG_SAMPLE);
+  const latin = likelyEncoding(sample);
+  const script = scriptOf(sample);
+  return script !== null && (script.isInRuns || latin.score < MOSTLY) ? script.encoding : latin.encoding;
+}
+
+/** The encoding in which the non-ASCII bytes are letters that people write, rather than signs; the score for each of them. */
+function likelyEncoding(sample: Uint8Array): { encoding: string; score: number } {
   const counts = new Map<number, number>();
   for (const byte of sample) if (byte > 127) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   const scored = LETTERS.map(([encoding, letters, marks = []]) => {
     // Where two encodings have letters at the same bytes, the surrounding text decides.
     const text = marks.length > 0 ? textIn(encoding, sample.subarray(0, 20_000), false) : '';
     let score = marks.some((mark) => mark.test(text)) ? 0.5 : 0;
+    // Files of DOS are rare.
+    if (/^cp|^mac/.test(encoding)) score -= 1;
     for (const [byte, count] of counts) {
-      const letter = textIn(encoding, Uint8Array.of(byte));
+      const letter = textIn(encoding, Uint8Array.of(byte), false);
       if (letters.includes(letter)) score += count;
       else if (!SIGNS.includes(letter)) score -= count;
     }
     return { encoding, score };
   });
-  return scored.reduce((best, each) => (each.score > best.score ? each : best)).encoding;
+  const { encoding, score } = scored.reduce((best, each) => (each.score > best.score ? each : best));
+  return {
+    encoding,
+    score:
+      score /
+      Math.max(
+        1,
+        [...counts.values()].reduce((all, each) => all + each, 0),
+      ),
+  };
 }
 
 /**
@@ -120,22 +166,25 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 
 function decoded(bytes: Uint8Array, encoding: string): Decoded | null {
   try {
-    const text = textIn(encoding, bytes);
-    return isText(text) ? { text, encoding } : null;
+    const text = withoutControls(textIn(encoding, bytes));
+    return text === null ? null : { text, encoding };
   } catch {
     return null;
   }
 }
 
-function textIn(encoding: string, bytes: Uint8Array, fatal = true): string {
-  // Without `stream`, Node decodes windows-1252 as ISO 8859-1. Only longer encodings need the check of the end.
-  return new TextDecoder(encoding, { fatal }).decode(bytes, { stream: !encoding.startsWith('utf') });
-}
-
-/** Text has no control characters but tabs and line breaks. */
+/** Text has few control characters but tabs and line breaks. */
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters
-const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/g;
+/** A file of text may have this many, or this part of its letters. */
+const FEW = 3;
+const RARE = 0.01;
 
-function isText(text: string): boolean {
-  return !CONTROL.test(text);
+/** Null where there are too many control characters for a text. DOS marks the end of a file with one. */
+function withoutControls(text: string): string | null {
+  const count = text.match(CONTROLS)?.length ?? 0;
+  if (count === 0) return text;
+  return count <= Math.max(Math.min(FEW, text.length / 8), text.length * RARE)
+    ? text.replace(CONTROLS, '')
+    : null;
 }

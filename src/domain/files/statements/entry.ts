@@ -41,6 +41,8 @@ export type EntryError =
   | 'description_too_short'
   /** All amounts of a plan are in its currency. */
   | 'other_currency'
+  /** It states a balance or a total. */
+  | 'balance'
   /** The bank has only announced it. */
   | 'not_booked'
   /** A purchase or sale of shares, which is neither income nor expense. */

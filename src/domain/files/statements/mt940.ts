@@ -73,7 +73,11 @@ export function* readMt940(text: string, nameless = '', own: Currency = EURO): E
     if (tag === '20' || tag === '61') isWhole = false;
     else if (tag === undefined || /^(?:62|90)/.test(tag)) isWhole = true;
   }
-  if (started !== null) yield { line: started.line, error: 'broken', cells: started.booking };
+  // Its amount is whole where the information about it follows, to the end of a line.
+  if (started !== null && started.details.length > 0 && /[\r\n]$/.test(text)) {
+    yield checkedEntry(foundIn(started, currency), nameless, own);
+    yield { line, error: 'broken', cells: [] };
+  } else if (started !== null) yield { line: started.line, error: 'broken', cells: started.booking };
   else if (!isWhole) yield { line, error: 'broken', cells: [] };
 }
 

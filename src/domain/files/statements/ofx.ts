@@ -38,6 +38,8 @@ export function* readOfx(text: string, nameless = '', own: Currency = EURO): Ent
   let line = 1;
   let isWhole = false;
   let count = 0;
+  // Some banks write no minus at all.
+  const isUnsigned = !/<TRNAMT>\s*[-−(]/i.test(text) && OUT.test(text) && IN.test(text);
 
   for (const token of readMarkup(text)) {
     count += 1;
@@ -55,7 +57,7 @@ export function* readOfx(text: string, nameless = '', own: Currency = EURO): Ent
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
     // Some programs omit the end of a transaction: the next one or the end of the list ends it, too.
     if (started !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
-      yield checkedEntry(foundIn(started), nameless, own);
+      yield checkedEntry(foundIn(started, isUnsigned), nameless, own);
       started = null;
     }
     isWhole ||= name === 'OFX' && !isOpen;
@@ -79,7 +81,11 @@ const LEFT_OUT: ReadonlyMap<string, EntryError> = new Map([
   ['INVTRAN', 'investment'],
 ]);
 
-function foundIn({ line, values, ...statement }: Started): FoundEntry {
+/** Types of transactions that take money out, and those that bring it in. */
+const OUT = /<TRNTYPE>\s*(?:DEBIT|POS|ATM|CHECK|PAYMENT|FEE|SRVCHG|DIRECTDEBIT|REPEATPMT)\b/i;
+const IN = /<TRNTYPE>\s*(?:CREDIT|DEP|DIRECTDEP|INT|DIV)\b/i;
+
+function foundIn({ line, values, ...statement }: Started, isUnsigned: boolean): FoundEntry {
   const value = (tag: string) => (values.get(tag) ?? '').trim();
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;
@@ -89,7 +95,7 @@ function foundIn({ line, values, ...statement }: Started): FoundEntry {
     line,
     cells: [value('DTPOSTED'), amount, currency, text].filter((each) => each !== ''),
     date: dayOf(value('DTPOSTED')),
-    money: moneyIn(amount),
+    money: isUnsigned ? typed(moneyIn(amount), value('TRNTYPE')) : moneyIn(amount),
     text,
     currency: currency.toUpperCase(),
     reference: value('FITID'),
@@ -97,10 +103,16 @@ function foundIn({ line, values, ...statement }: Started): FoundEntry {
   };
 }
 
-/** A negative amount is an expense; TRNTYPE doesn't matter. The last separator is the decimal one. */
+/** A negative amount is an expense, whatever TRNTYPE says. The last separator is the decimal one. */
 function moneyIn(amount: string): FoundEntry['money'] {
   const signed = parseSigned(amount, amount.lastIndexOf(',') > amount.lastIndexOf('.') ? ',' : '.');
   return signed === null ? 'amount_invalid' : moneyOf(signed, 'income');
+}
+
+/** Where no amount has a minus, the type gives the direction. */
+function typed(money: FoundEntry['money'], type: string): FoundEntry['money'] {
+  if (typeof money === 'string' || IN.test(`<TRNTYPE>${type}`)) return money;
+  return OUT.test(`<TRNTYPE>${type}`) ? { ...money, type: 'expense' } : 'type_unknown';
 }
 
 const DATE = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}(?:\.\d{1,6})?)?(?: ?\[[^\]]{0,30}\])?$/;

@@ -24,6 +24,7 @@ export const LAYOUT: CsvLayout = {
   payee: null,
   currency: null,
   status: null,
+  unbooked: [],
   fee: null,
   subcategory: null,
   person: null,
@@ -43,6 +44,7 @@ export const LAYOUT: CsvLayout = {
   mixed: [],
   fees: 0,
   unit: '',
+  words: null,
 };
 
 /** The text of a file in this folder. */

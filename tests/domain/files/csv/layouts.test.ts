@@ -548,7 +548,7 @@ const LAYOUTS: readonly Layout[] = [
       '11/20/2026,"PAYROLL","2,450.00","3,450.00"',
       '11/21/2026,"BAKERY 123","-12.50","3,437.50"',
     ],
-    entries: ['8 amount_invalid', '2026-11-20 +2450.00 PAYROLL', '2026-11-21 -12.50 BAKERY 123'],
+    entries: ['8 balance', '2026-11-20 +2450.00 PAYROLL', '2026-11-21 -12.50 BAKERY 123'],
   },
   {
     of: 'Capital One, a card',

@@ -150,7 +150,7 @@ const PROGRAMS: readonly Program[] = [
     read: [
       '2026-11-21 -12.50 Bäckerei Huber | Essen | ',
       '2026-11-20 +2450.00 Firma Kranz | Gehalt | ',
-      '2026-11-19 -100.00 Nora Visser | Umbuchung | ',
+      '4 transfer',
     ],
   },
   {

@@ -1,0 +1,56 @@
+// Recognises rows that only state a balance or a total: they have a day and an amount, but are no transactions.
+import { isOneOf, listed, listsOf, UNSPACED, words } from './names';
+import { plainWords } from './plain';
+
+/** Tells whether a word is in a list, fast: every row of a file is asked. */
+function isWordOf(list: string): (word: string) => boolean {
+  const all = listed(list);
+  const exact = new Set(all.filter((each) => !/[*?[(]/.test(each)));
+  const stems = new RegExp(
+    `^(?:${all
+      .filter((each) => /[*?[(]/.test(each))
+      .join('|')
+      .replaceAll('*', '\\p{L}*')})$`,
+    'u',
+  );
+  return (word) => exact.has(word) || stems.test(word);
+}
+
+const isNoun = isWordOf(listsOf('balances'));
+const isBeside = isWordOf(listsOf('besides'));
+const isSum = isOneOf(listsOf('totals'));
+/** The same words in scripts without blanks. */
+const UNSPACED_NOUN = words(unspaced('balances'), 'gu');
+const UNSPACED_BESIDE = words(unspaced('besides'), 'gu');
+
+function unspaced(kind: 'balances' | 'besides'): string {
+  return listed(listsOf(kind))
+    .filter((each) => UNSPACED.test(each))
+    .join(',');
+}
+
+/** Longer than any such text. */
+const MAX_LENGTH = 60;
+
+/** The words of a text. Some banks write a letter after the other: `S A L D O`. */
+function wordsIn(text: string): string {
+  const plain = plainWords(text);
+  return /^\p{L}(?: \p{L}){3,}$/u.test(plain) ? plain.replaceAll(' ', '') : plain;
+}
+
+/** Whether a text has the word for a balance, and only words and numbers that belong to it: `Saldo anterior 01/02`. */
+export function isBalance(text: string): boolean {
+  if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
+  const plain = wordsIn(text);
+  if (UNSPACED.test(plain)) {
+    const others = plain.replace(UNSPACED_NOUN, '');
+    return others !== plain && !/\p{L}/u.test(others.replace(UNSPACED_BESIDE, ''));
+  }
+  const all = plain.split(' ');
+  return all.every((word) => isNoun(word) || isBeside(word) || !/\p{L}/u.test(word)) && all.some(isNoun);
+}
+
+/** Whether a text is the word for a total. A shop may be called like that. */
+export function isTotalWord(text: string): boolean {
+  return text.length <= MAX_LENGTH && isSum(wordsIn(text));
+}

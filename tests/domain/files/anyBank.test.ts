@@ -1,0 +1,237 @@
+// Files of kinds that no layout is known of: banks of other countries, other languages, other ways to say the same. Each
+// row is a file, and what it must give. Names and amounts are made up.
+import { expect, it } from 'vitest';
+import { detectLayout, questionsOf, withIncome, type Question } from '../../../src/domain/files/csv/layout';
+import { isRead } from '../../../src/domain/files/statements/entry';
+import { decodeText } from '../../../src/domain/files/statements/decode';
+import { detectStatement, readStatement } from '../../../src/domain/files/statements/format';
+import { currency as currencyOf, day } from '../builders';
+import { readAll } from './csv/builders';
+
+interface File {
+  of: string;
+  lines: readonly string[];
+  /** Day and amount of each entry, or the reason why a line is none. */
+  gives: readonly string[];
+  currency?: string;
+  asks?: readonly Question[];
+}
+
+const BALANCES = ['Bread;-3,20', 'Milk;-18,75', 'Pay;2345,67'];
+/** A file whose first and last rows state a balance, in the words of a language. */
+const balanced = (of: string, first: string, last: string): File => ({
+  of,
+  lines: [
+    'Date;Text;Amount',
+    ...[`${first};1000,00`, ...BALANCES, `${last};3323,72`].map((row) => `13.02.2026;${row}`),
+  ],
+  gives: ['balance', '-3.20', '-18.75', '+2345.67', 'balance'],
+});
+/** A file with a payment that isn't booked, by the words of a language. */
+const pending = (of: string, name: string, booked: string, open: string): File => ({
+  of,
+  lines: [
+    `Date;Text;Amount;${name}`,
+    `13.02.2026;Bread;-3,20;${booked}`,
+    `14.02.2026;Hotel;-300,00;${open}`,
+    `15.02.2026;Milk;-18,75;${booked}`,
+    `16.02.2026;Pay;2345,67;${booked}`,
+  ],
+  gives: ['-3.20', 'not_booked', '-18.75', '+2345.67'],
+});
+/** A file with money between own accounts, by the words of a language. */
+const moved = (of: string, name: string): File => ({
+  of,
+  lines: [
+    'Date;Text;Amount;Category',
+    '13.02.2026;Bread;-3,20;Food',
+    `14.02.2026;Mine;-200,00;${name}`,
+    '15.02.2026;Pay;9,00;Work',
+  ],
+  gives: ['-3.20', 'transfer', '+9.00'],
+});
+/** A file with unsigned amounts beside a word for the direction. */
+const directed = (of: string, header: string, out: string, into: string): File => ({
+  of,
+  lines: [
+    header,
+    `13.02.2026;Bread;3,20;${out}`,
+    `14.02.2026;Milk;18,75;${out}`,
+    `15.02.2026;Pay;2345,67;${into}`,
+  ],
+  gives: ['-3.20', '-18.75', '+2345.67'],
+});
+
+const FILES: readonly File[] = [
+  balanced('a balance in Finnish', 'Alkusaldo', 'Loppusaldo'),
+  balanced('a balance in Swedish', 'Ingående saldo', 'Utgående saldo'),
+  balanced('a balance in Italian', 'Saldo iniziale al 01/02/2026', 'Saldo finale'),
+  balanced('a balance in Portuguese', 'Saldo anterior', 'S A L D O'),
+  balanced('a balance in Czech', 'Počáteční zůstatek', 'Konečný zůstatek'),
+  balanced('a balance in Hungarian', 'Nyitó egyenleg', 'Záró egyenleg'),
+  balanced('a balance in Russian', 'Входящий остаток', 'Исходящий остаток на конец дня'),
+  balanced('a balance in Greek', 'Αρχικό υπόλοιπο', 'Τελικό υπόλοιπο'),
+  balanced('a balance in Japanese', '前月繰越', '次月繰越残高'),
+  balanced('a balance in Chinese', '期初余额', '期末余额'),
+  balanced('a balance in Korean', '전월이월 잔액', '기말잔액'),
+  balanced('a balance carried forward', 'Balance brought forward', 'Balance c/f'),
+  {
+    of: 'a total that only its sum shows',
+    lines: ['Date;Text;Amount', ...[...BALANCES, 'Quux;2323,72'].map((row) => `13.02.2026;${row}`)],
+    gives: ['-3.20', '-18.75', '+2345.67', 'balance'],
+  },
+  {
+    of: 'a shop that is called like a total',
+    lines: [
+      'Date;Text;Amount',
+      '13.02.2026;Total;-50,00',
+      '14.02.2026;Bread;-3,20',
+      '15.02.2026;Pay;2345,67',
+    ],
+    gives: ['-50.00', '-3.20', '+2345.67'],
+  },
+  {
+    of: 'a shop whose name begins with a balance',
+    lines: [
+      'Date;Text;Amount',
+      '13.02.2026;New Balance Amsterdam;-50,00',
+      '14.02.2026;Saldo fattura 12;-3,20',
+      '15.02.2026;Pay;9,00',
+    ],
+    gives: ['-50.00', '-3.20', '+9.00'],
+  },
+  pending('a status in Finnish', 'Tila', 'Kirjattu', 'Katevaraus'),
+  pending('a status in Romanian', 'Stare', 'Procesată', 'În așteptare'),
+  pending('a status in Ukrainian', 'Статус', 'Проведено', 'В очікуванні'),
+  pending('a status in Greek', 'Κατάσταση', 'Ολοκληρωμένη', 'Εκκρεμής'),
+  pending('a status in Croatian', 'Status', 'Proknjiženo', 'Na čekanju'),
+  pending('a status in Japanese', 'ステータス', '確定', '未確定'),
+  pending('a status in Korean', '상태', '완료', '승인대기'),
+  pending('a status in Hebrew', 'סטטוס', 'בוצע', 'ממתין'),
+  pending('a denied status in Dutch', 'Status', 'Geboekt', 'Nog niet geboekt'),
+  pending('an answer in Spanish', 'Contabilizado', 'Sí', 'No'),
+  pending('an answer in Italian', 'In sospeso', 'no', 'sì'),
+  pending('a day of booking that is empty', 'Booking date', '17.02.2026', ''),
+  moved('a transfer in Italian', 'Giroconto'),
+  moved('a transfer in Polish', 'Przelew własny'),
+  moved('a transfer in Spanish', 'Traspaso entre cuentas'),
+  moved('a transfer in Russian', 'Перевод между своими счетами'),
+  directed('directions in Norwegian', 'Dato;Tekst;Beløp;Type', 'Ut', 'Inn'),
+  directed('directions in Romanian', 'Data;Descriere;Suma;Tip', 'Cheltuială', 'Venit'),
+  directed('directions in Latvian', 'Datums;Apraksts;Summa;D/K', 'D', 'K'),
+  directed('directions in Bulgarian', 'Дата;Описание;Сума;Вид', 'Дебит', 'Кредит'),
+  directed('directions in Chinese', '日期;摘要;金额;收/支', '支出', '收入'),
+  {
+    of: 'directions in words that only the balance explains',
+    lines: [
+      'Date;Text;Amount;Type;Balance',
+      '13.02.2026;Bread;3,20;Zib;96,80',
+      '14.02.2026;Milk;6,80;Zib;90,00',
+      '15.02.2026;Pay;10,00;Zab;100,00',
+    ],
+    gives: ['-3.20', '-6.80', '+10.00'],
+  },
+  {
+    of: 'directions in words that nothing explains',
+    lines: [
+      'Date;Text;Amount;Type',
+      '13.02.2026;Bread;3,20;Zib',
+      '14.02.2026;Milk;6,80;Zib',
+      '15.02.2026;Pay;10,00;Zab',
+    ],
+    gives: ['+3.20', '+6.80', '+10.00'],
+    asks: ['positive'],
+  },
+  {
+    of: 'the currency of another amount',
+    lines: [
+      'Date;Text;Local amount;Local currency;Account amount;Account currency',
+      '13.02.2026;Bread;-3,20;EUR;-3,20;EUR',
+      '14.02.2026;Diner;-30,00;USD;-27,15;EUR',
+      '15.02.2026;Pay;9,00;EUR;9,00;EUR',
+    ],
+    gives: ['-3.20', '-27.15', '+9.00'],
+  },
+  {
+    of: 'a weekday behind the day',
+    lines: ['Date;Text;Amount', '13.02.2026 (ven);Bread;-3,20', '14.02.2026, samedi;Pay;9,00'],
+    gives: ['-3.20', '+9.00'],
+  },
+  {
+    of: 'days with Japanese and Korean signs',
+    lines: [
+      'Date;Text;Amount',
+      '2026年2月13日(金);Bread;-3,20',
+      '令和8年2月14日;Milk;-1,00',
+      '2026년 2월 15일;Pay;9,00',
+    ],
+    gives: ['-3.20', '-1.00', '+9.00'],
+  },
+  {
+    of: 'figures in Devanagari and a Japanese minus',
+    lines: ['Date;Text;Amount', '१३.०२.२०२६;Bread;-३,२०', '14.02.2026;Milk;▲１,００', '15.02.2026;Pay;९,००'],
+    gives: ['-3.20', '-1.00', '+9.00'],
+  },
+];
+
+it.each(FILES.map((file) => [file.of, file] as const))('%s is read right, or asked about', (_, file) => {
+  const text = file.lines.join('\n');
+  const own = currencyOf(file.currency ?? 'EUR');
+  const { layout } = detectLayout(text, { today: day('2026-11-27'), currency: own });
+  const found = readAll(text, layout, '', own).map((each) => {
+    if (!isRead(each)) return each.error;
+    const { type, amount } = each.entry;
+    return `${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)}`;
+  });
+  expect(questionsOf(layout)).toEqual(file.asks ?? []);
+  expect(found).toEqual(file.gives);
+});
+
+it('reads the directions as somebody says', () => {
+  const text = 'Date;Text;Amount;Type\n13.02.2026;Bread;3,20;Zib\n14.02.2026;Pay;10,00;Zab';
+  const { layout } = detectLayout(text, { today: day('2026-11-27') });
+  const said = withIncome(layout, 'Zab');
+  expect(questionsOf(said)).toEqual([]);
+  expect(readAll(text, said)).toMatchObject([{ entry: { type: 'expense' } }, { entry: { type: 'income' } }]);
+});
+
+it.each([
+  [
+    'windows-1251',
+    [0xcc, 0xe0, 0xe3, 0xe0, 0xe7, 0xe8, 0xed, 0x20, 0xf3, 0x20, 0xe4, 0xee, 0xec, 0xe0],
+    'Магазин у дома',
+  ],
+  [
+    'koi8-r',
+    [0xed, 0xc1, 0xc7, 0xc1, 0xda, 0xc9, 0xce, 0x20, 0xd5, 0x20, 0xc4, 0xcf, 0xcd, 0xc1],
+    'Магазин у дома',
+  ],
+  ['shift_jis', [0x83, 0x58, 0x81, 0x5b, 0x83, 0x70, 0x81, 0x5b, 0x90, 0x48, 0x95, 0x69], 'スーパー食品'],
+  ['gb18030', [0xb3, 0xac, 0xca, 0xd0, 0xb9, 0xba, 0xce, 0xef], '超市购物'],
+  ['euc-kr', [0xbc, 0xad, 0xbf, 0xef, 0xb0, 0xa1, 0xb0, 0xd4], '서울가게'],
+  [
+    'cp850',
+    [0x42, 0x84, 0x63, 0x6b, 0x65, 0x72, 0x65, 0x69, 0x20, 0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72],
+    'Bäckerei Müller',
+  ],
+])('recognises %s by its letters', (encoding, bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toEqual({ encoding, text });
+});
+
+it('reads a text with a single control character, and refuses one of many', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(decodeText(bytes('Date;Text;Amount\u001a'))?.text).toBe('Date;Text;Amount');
+  expect(decodeText(bytes('\u0001\u0002\u0003\u0004\u0005'))).toBeNull();
+});
+
+it('takes the direction from the type where no amount of an OFX file has a minus', () => {
+  const entry = (type: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260210<TRNAMT>${amount}<NAME>Shop</STMTTRN>`;
+  const text = `<OFX><CURDEF>EUR<BANKTRANLIST>${entry('DEBIT', '12.34')}${entry('CREDIT', '100.00')}</BANKTRANLIST></OFX>`;
+  const statement = detectStatement(text);
+  if (typeof statement === 'string') throw new Error(statement);
+  expect([...readStatement(text, statement)]).toMatchObject([
+    { entry: { type: 'expense', amount: 1234 } },
+    { entry: { type: 'income', amount: 10000 } },
+  ]);
+});
