@@ -309,6 +309,7 @@ describe('a backup', () => {
     expect(other).not.toHaveProperty('split');
     expect(restoredRepayments(found, planId('new'), { ...people, today: day('2026-11-19') })).toMatchObject([
       { amount: 500, day: '2026-11-19' },
+      { amount: 200, day: '2026-11-19' },
     ]);
     expect(restoredRepayments(found, planId('new'), { ...people, today: day('2026-11-21') })).toEqual([
       {
