@@ -213,14 +213,15 @@ describe('losing access to a plan', () => {
   });
 });
 
+const typeInto = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.click(await button('New transaction in Groceries'));
+  const form = within(await screen.findByRole('dialog', { name: 'New transaction' }));
+  await user.type(form.getByLabelText('Description'), 'Market');
+  await user.type(form.getByLabelText('Amount'), '23,45');
+};
+
 describe('text that a person types while their plan goes', () => {
   const gone = 'You no longer have access to Zomerhuis: it was deleted or you were removed';
-  const typeInto = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
-    await user.click(await button('New transaction in Groceries'));
-    const form = within(await screen.findByRole('dialog', { name: 'New transaction' }));
-    await user.type(form.getByLabelText('Description'), 'Market');
-    await user.type(form.getByLabelText('Amount'), '23,45');
-  };
 
   it.each([['Create Plan'], ['Expenses']])('is offered to copy, over %s', async (next) => {
     const lost = await aPlanNamed('Zomerhuis', bram, nora);

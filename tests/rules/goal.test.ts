@@ -12,7 +12,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { beforeEach, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   ABSENT,
   aPlan,
@@ -372,9 +372,11 @@ it('An entry of a goal may be of each day of a past month', async () => {
   await may(batch.commit());
 });
 it('A balance may be of a day that comes', async () => {
-  for (const day of [...leapDays, ...LIMITS]) {
+  const coming = [...leapDays, ...LIMITS].filter((day) => !isPast(day));
+  expect(coming).not.toEqual([]);
+  for (const day of coming) {
     // oxlint-disable-next-line no-await-in-loop -- one change of the plan after the other
-    if (!isPast(day)) await may(sayOn(day));
+    await may(sayOn(day));
   }
 });
 it('A balance may not be of a day that its month lacks', async () => {

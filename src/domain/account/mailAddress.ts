@@ -7,7 +7,9 @@ export function mailAddress(typed: string): string {
   const domain = typed.slice(at);
   // An address in ASCII is left alone, even a wrong one: the provider says what is wrong.
   if (at === 0 || !/[^\u0021-\u007E]/.test(domain) || /[\s/?#:\\]/.test(domain)) return typed;
-  return URL.canParse(`https://${domain}`)
-    ? typed.slice(0, at) + new URL(`https://${domain}`).hostname
-    : typed;
+  try {
+    return typed.slice(0, at) + new URL(`https://${domain}`).hostname;
+  } catch {
+    return typed;
+  }
 }

@@ -91,13 +91,14 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   );
 }
 
-const watchServerTime = (_: Day) => readOnce(serverTime);
+/** Where the server can't be asked, the day by the clock of this device. */
+const watchServerDay = (here: Day) => readOnce(() => serverTime().then(dayAt, () => here));
 
-/** The day by the clock of the server, which links end by; null while it is asked. By that of this device if it can't be. */
+/** The day by the clock of the server, which links end by; null while it is asked. */
 function useServerDay(isNeeded: boolean): Day | null {
   const here = useToday();
-  const found = useWatch(watchServerTime, isNeeded ? here : null);
-  return found.status === 'ready' ? dayAt(found.value) : found.status === 'failed' ? here : null;
+  const found = useWatch(watchServerDay, isNeeded ? here : null);
+  return found.status === 'ready' ? found.value : null;
 }
 
 function LinkRow({

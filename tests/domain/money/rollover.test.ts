@@ -122,11 +122,15 @@ describe('a limit that rolls over', () => {
   });
 
   it('starts again with nothing from before its end', () => {
-    const plan = planOf(500, { '2026-06/Groceries': 400, '2026-08/Groceries': 0, '2026-10/Groceries': 500 });
-    expect(limitIn(plan, '2026-07', 100)).toEqual({ limit: 400, carried: 300 });
-    expect(limitIn(plan, '2026-09', 100)).toEqual({ limit: 500, carried: 0 });
-    expect(limitIn(plan, '2026-11', 100)).toEqual({ limit: 500, carried: 400 });
-    expect(rollingSince(plan, groceries, TODAY)).toBe('2026-10-01');
+    const again = planOf(500, {
+      '2026-06/Groceries': 400,
+      '2026-08/Groceries': 0,
+      '2026-10/Groceries': 500,
+    });
+    expect(limitIn(again, '2026-07', 100)).toEqual({ limit: 400, carried: 300 });
+    expect(limitIn(again, '2026-09', 100)).toEqual({ limit: 500, carried: 0 });
+    expect(limitIn(again, '2026-11', 100)).toEqual({ limit: 500, carried: 400 });
+    expect(rollingSince(again, groceries, TODAY)).toBe('2026-10-01');
   });
 
   it('needs the spending since its first month, once that is over', () => {

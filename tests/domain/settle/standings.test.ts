@@ -76,11 +76,24 @@ async function balancesOf(
 const anExpense = (changes: Parameters<typeof aTransaction>[0] = {}) =>
   aTransaction({ user_id: nora, amount: cents(900), ...changes });
 
-const paid = (user_id: UserId, date: string, amount: number) =>
+const daily = (id: string) =>
+  aSeries({
+    id,
+    type: 'expense',
+    date: day('1970-01-01'),
+    recurrance: { type: 'days', value: 1, end_date: null },
+    split: { for: { eva: 1 } },
+  });
+
+const paidBy = (user_id: UserId, date: string, amount: number) =>
   aTransaction({ user_id, date: day(date), amount: cents(amount) });
 
 describe('the days before somebody joined', () => {
-  const once = [paid(nora, '2026-11-01', 900), paid(bram, '2026-11-02', 300), paid(nora, '2026-11-20', 600)];
+  const once = [
+    paidBy(nora, '2026-11-01', 900),
+    paidBy(bram, '2026-11-02', 300),
+    paidBy(nora, '2026-11-20', 600),
+  ];
   const books = { plan: aPlan(), once, series: [], repayments: [], weights: EQUAL };
   const balances = async (joined: readonly (readonly [PersonId, Day])[]) =>
     [
@@ -227,14 +240,6 @@ describe('settling a series', () => {
   });
 
   it('refuses more repeats with a split than it can divide at once', async () => {
-    const daily = (id: string) =>
-      aSeries({
-        id,
-        type: 'expense',
-        date: day('1970-01-01'),
-        recurrance: { type: 'days', value: 1, end_date: null },
-        split: { for: { eva: 1 } },
-      });
     const spans = spansOf([], { from: day('2000-01-01'), to: day('2026-11-30') });
     const settle = (series: readonly Series[]) =>
       readSettleBooks(readsOf([]), { series, plan: aPlan(), spans });
