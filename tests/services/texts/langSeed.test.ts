@@ -10,6 +10,6 @@ it('the app has every English text built in', async () => {
   expect(await load('en')).toEqual(en);
 });
 
-it.each(['xx', 'en-US', '__proto__', 'constructor', '..'])('the app has no texts for %s', async (code) => {
+it.each(['xx', 'en-US', 'constructor', 'toString'])('the app has no texts for %s', async (code) => {
   expect(await load(code)).toBeNull();
 });
