@@ -77,8 +77,11 @@ const FILES: readonly File[] = [
   balanced('a balance carried forward', 'Balance brought forward', 'Balance c/f'),
   {
     of: 'a total that only its sum shows',
-    lines: ['Date;Text;Amount', ...[...BALANCES, 'Quux;2323,72'].map((row) => `13.02.2026;${row}`)],
-    gives: ['-3.20', '-18.75', '+2345.67', 'balance'],
+    lines: [
+      'Date;Text;Amount',
+      ...['Tea;-1,00', 'Ham;-2,00', ...BALANCES, 'Quux;2320,72'].map((row) => `13.02.2026;${row}`),
+    ],
+    gives: ['-1.00', '-2.00', '-3.20', '-18.75', '+2345.67', 'balance'],
   },
   {
     of: 'a shop that is called like a total',
@@ -154,8 +157,13 @@ const FILES: readonly File[] = [
   },
   {
     of: 'a weekday behind the day',
-    lines: ['Date;Text;Amount', '13.02.2026 (ven);Bread;-3,20', '14.02.2026, samedi;Pay;9,00'],
-    gives: ['-3.20', '+9.00'],
+    lines: [
+      'Date;Text;Amount',
+      '12.02.2026 Thu;Milk;-1,00',
+      '13.02.2026 (ven);Bread;-3,20',
+      '14.02.2026, samedi;Pay;9,00',
+    ],
+    gives: ['-1.00', '-3.20', '+9.00'],
   },
   {
     of: 'days with Japanese and Korean signs',
@@ -188,11 +196,16 @@ it.each(FILES.map((file) => [file.of, file] as const))('%s is read right, or ask
 });
 
 it('reads the directions as somebody says', () => {
-  const text = 'Date;Text;Amount;Type\n13.02.2026;Bread;3,20;Zib\n14.02.2026;Pay;10,00;Zab';
+  const text =
+    'Date;Text;Amount;Type\n13.02.2026;Bread;3,20;Zib\n14.02.2026;Milk;1,00;Zib\n15.02.2026;Pay;10,00;Zab';
   const { layout } = detectLayout(text, { today: day('2026-11-27') });
   const said = withIncome(layout, 'Zab');
   expect(questionsOf(said)).toEqual([]);
-  expect(readAll(text, said)).toMatchObject([{ entry: { type: 'expense' } }, { entry: { type: 'income' } }]);
+  expect(readAll(text, said)).toMatchObject([
+    { entry: { type: 'expense' } },
+    { entry: { type: 'expense' } },
+    { entry: { type: 'income' } },
+  ]);
 });
 
 it.each([

@@ -12,7 +12,7 @@ import {
   watchInvitesTo,
 } from '../../../src/services/plans/invite';
 import { anInvite, aUser, inviteDocument } from '../../support/builders';
-import { expectConsoleError } from '../../support/console';
+import { allowConsoleError, expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';

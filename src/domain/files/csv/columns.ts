@@ -259,7 +259,9 @@ function unitOf(all: readonly Column[], { amount, debit, credit }: Money): numbe
   );
   const found = all.filter(isUnits).find((unit) => {
     const owner = ownerOf(unit, amounts);
-    return owner === undefined || [amount, debit, credit].includes(owner.index);
+    // A pair of columns only repeats the amount of a file that has one, too.
+    const isRepeated = amount === null && owner?.kind === 'amount';
+    return owner === undefined || isRepeated || [amount, debit, credit].includes(owner.index);
   });
   return found?.index ?? null;
 }

@@ -132,7 +132,7 @@ export function readEntry(
   const cell = cellIn(row);
   if (isBroken) return { line, error: 'quote_open', cells };
   if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
-  const reason = reasonNot(cell, layout);
+  const reason = reasonNot(row, layout);
   // Between persons with columns, the row says who paid whom.
   const isRepayment = reason === 'transfer' && people.length > 0;
   if (reason !== null && !isRepayment) return { line, error: reason, cells };
@@ -167,7 +167,8 @@ export function readEntry(
 }
 
 /** Why a row moves no money of the household's. */
-function reasonNot(cell: CellOf, layout: CsvLayout): EntryError | null {
+function reasonNot(row: Row, layout: CsvLayout): EntryError | null {
+  const cell = cellIn(row);
   const { columns, status, unbooked, texts, transfers, accounts, kinds, split, isShared, hasAccounts } =
     layout;
   const date = cell(columns.date);
@@ -181,9 +182,9 @@ function reasonNot(cell: CellOf, layout: CsvLayout): EntryError | null {
   // The sum of the parts that follow.
   if (/[1-9]/.test(cell(split))) return 'outside';
   if (isShared && isPlaceholder(description)) return 'outside';
-  // The kind of a row says it, or all that is written in it.
+  // The kind of a row says it, or all that is written in it, wherever that is.
   const written = texts.flatMap((group) => group.map(cell)).filter((text) => /\p{L}/u.test(text));
-  if (kinds.some((kind) => isBalance(cell(kind))) || (written.length > 0 && written.every(isBalance)))
+  if (kinds.some((kind) => isBalance(cell(kind))) || (written.every(isBalance) && row.cells.some(isBalance)))
     return 'balance';
   const isMoved =
     names.some((name) => isTransfer(name) || accounts.includes(name)) ||

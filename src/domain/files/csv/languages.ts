@@ -33,7 +33,7 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
       'pending, awaiting, await, upcoming, planned, blocked, reserved, hold, held, authori[sz]ed, authori[sz]ation, preauth*, reversed, unbooked, unposted, processing, scheduled, not yet, incomplete, future, estimated, draft, bounced, returned unpaid',
     booked: 'booked, posted, cleared, settled, completed, executed',
     not: 'not, non, no',
-    balances: 'balance, balances, bal',
+    balances: 'balance, balances, bal, turnover',
     besides:
       'opening, closing, starting, ending, initial, final, previous, new, old, current, ledger, available, brought, carried, forward, start, end, begin, beginning, statement, running, day, daily, account, as, of, on, at, from, to, the, b, c, f, d, fwd, last, total',
     totals:
@@ -395,7 +395,7 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     booked:
       'исполнен*, проведен*, выполнен*, завершен*, обработан*, успешно, проведено, виконан*, завершен*, осчетоводен*, извършен*, прокњижен*',
     not: 'не',
-    balances: 'остаток, остатки, баланс, сальдо, залишок, салдо, стање, наличност',
+    balances: 'оборот, обороты, остаток, остатки, баланс, сальдо, залишок, салдо, стање, наличност',
     besides:
       'входящий, исходящий, начальный, конечный, на, начало, конец, дня, по, счету, вхідний, вихідний, початковий, кінцевий, начално, крайно, начална, крайна, текущий, периода, период, предыдущий, новый, почетно, почетак, крај, доступный',
     totals:
@@ -485,7 +485,7 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
       'laukia*, rezervuot*, neivykdyt*, atmest*, atsaukt*, vykdom*, gaida*, rezervet*, noraidit*, ootel, broneeri*, tagasi lukatud, tootlemisel',
     booked: '(?<!ne)ivykdyt*, iskaityt*, izpildit*, gramatot*, teostatud, kinnitatud, uzskaityt*',
     not: 'ne, nav, ei',
-    balances: 'likutis, atlikums, *saldo, *jaak',
+    balances: 'apyvarta, apyvartos, apgrozijums, kaive, likutis, atlikums, *saldo, *jaak',
     besides:
       'pradinis, galutinis, pradziai, pabaigai, sakuma, beigu, laikotarpio, pradzioje, pabaigoje, alg, lopp, sakotnejais, perioda, periodi, algus, i, dienos',
     totals:

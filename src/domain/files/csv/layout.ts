@@ -144,6 +144,9 @@ function wordsIn(
   body: readonly Row[],
   { columns }: CsvLayout,
 ): CsvLayout['words'] {
+  // Signs give the direction, and two rows have two words by chance.
+  const isSigned = figuresIn(cellsOf(body, columns.amount)).some((each) => each !== null && each < 0);
+  if (isSigned || body.length < 3) return null;
   const taken = [columns.date, columns.amount, columns.description];
   const found = header.flatMap((name, column) => {
     const kind = kindCalled(name);

@@ -1,10 +1,8 @@
 // Recognises the column names of banks and other programs, and their words for the direction of money. languages.ts has
 // more words of each language.
 import type { TransactionType } from '../../../model/category';
+import { listsOf } from './languages';
 import { plainWords } from './plain';
-
-// Loaded beside the code: the words of all languages are as large as the readers.
-export const { listsOf } = await import('./languages');
 
 export const COLUMN_NAMES = ['date', 'description', 'amount', 'debit', 'credit', 'type', 'category'] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];

@@ -1,5 +1,6 @@
 // Recognises rows that only state a balance or a total: they have a day and an amount, but are no transactions.
-import { isOneOf, listed, listsOf, UNSPACED, words } from './names';
+import { listsOf } from './languages';
+import { isOneOf, listed, UNSPACED, words } from './names';
 import { plainWords } from './plain';
 
 /** Tells whether a word is in a list, fast: every row of a file is asked. */

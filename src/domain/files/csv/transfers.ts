@@ -1,5 +1,6 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
-import { isOneOf, listsOf, typeOfWord, type ColumnKind } from './names';
+import { listsOf } from './languages';
+import { isOneOf, typeOfWord, type ColumnKind } from './names';
 import { plainWords } from './plain';
 import { isOpeningBalance } from '../statements/openingBalance';
 

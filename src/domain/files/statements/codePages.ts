@@ -86,6 +86,8 @@ const PAIRS: readonly (readonly [encoding: string, worth: (first: number, second
 
 /** As many bytes above 127 in a row are letters of another script. */
 const RUN = 3;
+/** Of fewer bytes, a single word may be in a row: `Żółw`. */
+const ENOUGH_BYTES = 8;
 /** Of Latin letters, few are that close to another one above 127. */
 const NEAR = 2;
 const DENSE = 0.6;
@@ -106,7 +108,7 @@ export function scriptOf(bytes: Uint8Array): { encoding: string; isInRuns: boole
     at = Math.max(at, end);
   }
   if (high === 0 || near < high * DENSE) return null;
-  const isInRuns = inRuns * 2 > high;
+  const isInRuns = inRuns >= ENOUGH_BYTES && inRuns * 2 > high;
   const scored = [
     ...PAIRS.map(([encoding, worth]) => ({ encoding, score: worthOfPairs(bytes, encoding, worth) })),
     ...(isInRuns ? SCRIPTS : []).flatMap(([encodings, letters]) =>

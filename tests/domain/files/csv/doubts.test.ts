@@ -299,7 +299,7 @@ describe('the amounts among several columns of figures', () => {
       'only another column has cents',
       ['Datum;Text;Filiale;Kartenumsatz', ...dated(['Brot;101;-12,50', 'Lohn;205;2450,00'], ';')],
     ],
-    ['only one day shows a sum', ['Dato;Tekst;Beløb;Sum', ...dated(['Brød;-12,50;87,50'], ';')]],
+    ['only one day shows a sum', ['Dato;Tekst;Quux;Sum', ...dated(['Brød;-12,50;87,50'], ';')]],
   ])('are asked if %s', (_, lines) => {
     expect(resultsOf(...lines)).toContain('asks amount');
   });
