@@ -184,7 +184,7 @@ const RARE = 0.01;
 function withoutControls(text: string): string | null {
   const count = text.match(CONTROLS)?.length ?? 0;
   if (count === 0) return text;
-  return count <= Math.max(Math.min(FEW, text.length / 8), text.length * RARE)
+  return count <= Math.max(Math.min(FEW, text.length / 10), text.length * RARE)
     ? text.replace(CONTROLS, '')
     : null;
 }
