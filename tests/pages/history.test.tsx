@@ -285,6 +285,8 @@ describe('an act of several transactions', () => {
     }));
     await importTransactions(plan.id, name, rows);
     await edits(bram, idOf(name, 1), { amount: 21.5 });
+    await expect.poll(sentences).toContain('Nora imported 3 transactions');
+    await unfold(user, /imported 3/);
     await user.click(await screen.findByRole('button', { name: /^Undo Nora imported/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this?' }));
     await user.click(dialog.getByRole('button', { name: 'Undo' }));

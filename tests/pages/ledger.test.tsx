@@ -349,7 +349,7 @@ describe('deleting a transaction', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Bread' }));
     await deleteAll(user);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await screen.findByRole('button', { name: 'Open again' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: /New transaction/ }));
@@ -370,7 +370,7 @@ describe('deleting a transaction', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Rent' }));
     await deleteAll(user);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await screen.findByRole('button', { name: 'Open again' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: /New transaction/ }));

@@ -229,7 +229,7 @@ describe('text that a person types while their plan goes', () => {
     if (next === 'Expenses') await aPlanNamed('Lindenstraat 12', nora);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await typeInto(user);
-    await deleteDoc(doc(bram.db, 'plan', lost.id));
+    await deleteDoc(doc(adminDb(), 'plan', lost.id));
 
     const kept = within(await screen.findByRole('dialog', { name: 'What you typed' }));
     expect(kept.getByText(gone)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('text that a person types while their plan goes', () => {
     await typeInto(user);
     await user.keyboard('{Escape}');
     await user.click(await button('Discard'));
-    await deleteDoc(doc(bram.db, 'plan', lost.id));
+    await deleteDoc(doc(adminDb(), 'plan', lost.id));
     await said(gone);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -40,6 +40,8 @@ export function LayoutFields({ text, encoding, statement, onChange, onEncoding }
   const letters = encoding !== undefined && (
     <Select
       label={t('data_encoding')}
+      // Names of standards, in no language.
+      translate="no"
       value={encoding}
       options={ENCODINGS.map((value) => ({ value, label: value }))}
       onChange={onEncoding}

@@ -114,10 +114,13 @@ export function* dateOrderInSteps(
   if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
   const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
   if (oneWay.length === 1 && oneWay[0] === shortest) return { order: shortest.order, isSure: true };
-  // The days of a file lie close together. Nobody writes the month first with points.
+  // The days of a file lie close together. Only with slashes do people write the month first, and a few payments of
+  // several months look like days of one.
   const isYearDoubtful = left.some(({ order }) => order === 'ymd');
   const isClose =
-    !hasPoints && left.every((each) => each === shortest || each.span > Math.max(FAR, shortest.span * 4));
+    written.every((text) => text.includes('/')) &&
+    new Set(shortest.days).size >= ENOUGH_DAYS &&
+    left.every((each) => each === shortest || each.span > Math.max(FAR, shortest.span * 4));
   return { order: isYearDoubtful || isClose ? shortest.order : (left[0] ?? shortest).order, isSure: false };
 }
 

@@ -128,6 +128,12 @@ describe('the order of a column of days', () => {
 
   it.each([
     ['open for a day with two meanings', ['13/08/12'], 'dmy', false],
+    [
+      'open for payments of several months, day first',
+      ['03-09-2026', '03-10-2026', '03-11-2026', '04-11-2026'],
+      'dmy',
+      false,
+    ],
     ['open for two years or two days', ['13/08/12', '13/08/15'], 'ymd', false],
     ['sure for days whose year would jump', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], 'ymd', true],
     [
