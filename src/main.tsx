@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { untilFont } from './app/routes/firstFont';
 import { reloadForMissingChunks } from './app/updates/missingChunks';
-import { closeDatabasesOnLeave } from './services/device/leaving';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -21,7 +20,6 @@ async function mount(): Promise<void> {
   );
 }
 
-closeDatabasesOnLeave();
 reloadForMissingChunks();
 
 // The build writes the value in here, so that without a site key nothing of App Check is in it.

@@ -7,7 +7,6 @@ import type { Account } from './auth';
 import { forgetChoices } from '../device/deviceStore';
 import type { Watch } from '../firebase/watch';
 import { forgetCached, forgetCachedOfOthers } from '../device/cachedRecords';
-import { whenNobodyActs } from '../device/lock';
 import { forgetImports } from '../device/importCache';
 import { forgetYears } from '../device/yearCache';
 
@@ -91,7 +90,7 @@ function watchAccountsUser(
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.
           // Offline, null only means that this device hasn't cached it. Another tab may still be deleting the account.
-          if (!isEnding && navigator.onLine) whenNobodyActs(() => leave(account.id)).catch(failed);
+          if (!isEnding && navigator.onLine) leaveOnceNobodyActs(account.id).catch(failed);
           return undefined;
         }
         if (user === null) return void makeOnce().catch(failed);
@@ -198,6 +197,11 @@ function whenLoaded(
 }
 
 let isEnding = false;
+
+async function leaveOnceNobodyActs(id: Account['id']): Promise<void> {
+  const { whenNobodyActs } = await import('../device/lock');
+  await whenNobodyActs(() => leave(id));
+}
 
 /**
  * Calls `last` if given, ends the session here and clears this device's cache. Call it after the screens have released

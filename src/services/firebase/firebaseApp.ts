@@ -1,7 +1,10 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { closeDatabasesOnLeave } from '../device/leaving';
 import { parseEnvironment } from './environment';
 
 export const environment = parseEnvironment(import.meta.env);
+
+closeDatabasesOnLeave();
 
 export const firebaseApp: FirebaseApp = initializeApp({
   projectId: environment.VITE_FIREBASE_PROJECT_ID,
