@@ -20,7 +20,7 @@ import { Day } from '../../model/day';
 import { UserId } from '../../model/ids';
 import { Cents } from '../../model/money';
 import type { Repayment } from '../../model/repayment';
-import { watchHistory } from '../../services/history/history';
+import { watchHistory } from '../../services/history/entries';
 
 const Read = v.object({
   /** The day of the plan's first transaction; null without any. */

@@ -6,7 +6,7 @@ import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { RangeFields } from '../../features/period/RangeFields';
 import { ActKind } from '../../model/history';
 import type { CategoryId, UserId } from '../../model/ids';
-import type { HistoryFilter } from '../../services/history/history';
+import type { HistoryFilter } from '../../services/history/entries';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import styles from './History.module.css';

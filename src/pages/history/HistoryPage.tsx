@@ -21,7 +21,7 @@ import { isLocal } from '../../services/firebase/asOn';
 import type { Watch } from '../../services/firebase/watch';
 import type { Records } from '../../services/firebase/records';
 import { removeOutdated } from '../../services/history/cleanUp';
-import { watchHistory, type HistoryFilter } from '../../services/history/history';
+import { watchHistory, type HistoryFilter } from '../../services/history/entries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

@@ -4,7 +4,7 @@ import { useAddressParams } from '../../hooks/useAddressParams';
 import { OF_PARAM } from '../../features/transactionRow/historyAddress';
 import { ActKind } from '../../model/history';
 import { CategoryId, TransactionId, UserId } from '../../model/ids';
-import type { HistoryFilter } from '../../services/history/history';
+import type { HistoryFilter } from '../../services/history/entries';
 
 /** What to filter by from now on; null for no longer. */
 export type FilterChanges = {

@@ -20,15 +20,13 @@ import type { NewTransaction, Series, Transaction } from '../../../src/model/tra
 import { signIn } from '../../../src/services/account/auth';
 import { toAppError } from '../../../src/services/firebase/appError';
 import { db } from '../../../src/services/firebase/database';
+import { laterEntries, readHistory, watchHistory } from '../../../src/services/history/entries';
 import {
   bringBack,
   bringBackAct,
   bringBackAll,
   bringBackEarlier,
-  laterEntries,
   newUndoing,
-  readHistory,
-  watchHistory,
 } from '../../../src/services/history/history';
 import { deleteMany, changeMany } from '../../../src/services/transactions/manyTransactions';
 import {

@@ -15,7 +15,8 @@ import { ActId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
 import { db } from '../../../src/services/firebase/database';
-import { bringBack, watchHistory } from '../../../src/services/history/history';
+import { watchHistory } from '../../../src/services/history/entries';
+import { bringBack } from '../../../src/services/history/history';
 import {
   addGuest,
   giveBack,

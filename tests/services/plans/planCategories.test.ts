@@ -11,7 +11,8 @@ import {
   type PlaceInPlan,
 } from '../../../src/services/plans/planCategories';
 import { actsOf } from '../../../src/domain/history/acts';
-import { bringBackAct, newUndoing, readHistory } from '../../../src/services/history/history';
+import { readHistory } from '../../../src/services/history/entries';
+import { bringBackAct, newUndoing } from '../../../src/services/history/history';
 import { countTransactions } from '../../../src/services/transactions/transaction';
 import { aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
