@@ -79,8 +79,11 @@ async function twoMonths() {
   return user;
 }
 
-const ended = () =>
-  expect.poll(() => stored('rollovers')).toEqual({ '2026-09/Groceries': 40_000, '2026-11/Groceries': 0 });
+async function ended() {
+  await expect
+    .poll(() => stored('rollovers'))
+    .toEqual({ '2026-09/Groceries': 40_000, '2026-11/Groceries': 0 });
+}
 
 it('Months before a rolling limit is switched off keep what they had', async () => {
   const user = await twoMonths();

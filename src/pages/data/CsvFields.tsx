@@ -11,7 +11,7 @@ import {
   type DetectedLayout,
   type Question,
 } from '../../domain/files/csv/layout';
-import { COLUMN_NAMES, type ColumnName } from '../../domain/files/csv/names';
+import { COLUMN_NAMES, type ColumnName } from '../../domain/files/csv/columnKinds';
 import { DELIMITERS } from '../../domain/files/csv/rows';
 import { TransactionType } from '../../model/category';
 import type { TranslationKey } from '../../model/lang';

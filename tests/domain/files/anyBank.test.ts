@@ -232,15 +232,18 @@ it.each([
 });
 
 it('reads a text with a single control character, and refuses one of many', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  expect(decodeText(bytes('Date;Text;Amount\u001a'))?.text).toBe('Date;Text;Amount');
-  expect(decodeText(bytes('\u0001\u0002\u0003\u0004\u0005'))).toBeNull();
+  const [one, many] = ['Date;Text;Amount\u001a', '\u0001\u0002\u0003\u0004\u0005'].map((text) =>
+    decodeText(new TextEncoder().encode(text)),
+  );
+  expect(one?.text).toBe('Date;Text;Amount');
+  expect(many).toBeNull();
 });
 
 it('takes the direction from the type where no amount of an OFX file has a minus', () => {
-  const entry = (type: string, amount: string) =>
-    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260210<TRNAMT>${amount}<NAME>Shop</STMTTRN>`;
-  const text = `<OFX><CURDEF>EUR<BANKTRANLIST>${entry('DEBIT', '12.34')}${entry('CREDIT', '100.00')}</BANKTRANLIST></OFX>`;
+  const entries = Object.entries({ DEBIT: '12.34', CREDIT: '100.00' }).map(
+    ([type, amount]) => `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260210<TRNAMT>${amount}<NAME>Shop</STMTTRN>`,
+  );
+  const text = `<OFX><CURDEF>EUR<BANKTRANLIST>${entries.join('')}</BANKTRANLIST></OFX>`;
   const statement = detectStatement(text);
   if (typeof statement === 'string') throw new Error(statement);
   expect([...readStatement(text, statement)]).toMatchObject([

@@ -76,7 +76,7 @@ async function balancesOf(
 const anExpense = (changes: Parameters<typeof aTransaction>[0] = {}) =>
   aTransaction({ user_id: nora, amount: cents(900), ...changes });
 
-const daily = (id: string) =>
+const dailySplit = (id: string) =>
   aSeries({
     id,
     type: 'expense',
@@ -243,10 +243,10 @@ describe('settling a series', () => {
     const spans = spansOf([], { from: day('2000-01-01'), to: day('2026-11-30') });
     const settle = (series: readonly Series[]) =>
       readSettleBooks(readsOf([]), { series, plan: aPlan(), spans });
-    await expect(settle(['1', '2', '3', '4', '5', '6'].map(daily))).rejects.toMatchObject({
+    await expect(settle(['1', '2', '3', '4', '5', '6'].map(dailySplit))).rejects.toMatchObject({
       code: 'settle_too_many',
     });
-    await expect(settle([daily('1')])).resolves.toHaveLength(spans.length);
+    await expect(settle([dailySplit('1')])).resolves.toHaveLength(spans.length);
   });
 
   it('counts a series once that the list has twice', async () => {

@@ -8,6 +8,7 @@ import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
 import { isDate } from './date';
 import { unguarded } from './guard';
+import { type ColumnKind, type ColumnName } from './columnKinds';
 import {
   answerIn,
   isAmountCalled,
@@ -17,8 +18,6 @@ import {
   kindCalled,
   typeOfWord,
   unbookedIf,
-  type ColumnKind,
-  type ColumnName,
   type Unbooked,
 } from './names';
 import { peopleOf, type PersonColumn } from './people';
@@ -227,8 +226,8 @@ function unbookedOf(all: readonly Column[]): FoundColumns['unbooked'] {
     // Most rows of a file are booked: otherwise the flag is somebody's own.
     const isFlag = answers.filter((each) => each === when).length * 2 < cells.length;
     if (when !== null && isFlag && !answers.includes(null)) return [{ column: index, when }];
-    const isDay = filled.length * 2 > cells.length && filled.every(isDate);
-    return isDay && isBookingDay(name) ? [{ column: index, when: '' as const }] : [];
+    const hasDays = filled.length * 2 > cells.length && filled.every(isDate);
+    return hasDays && isBookingDay(name) ? [{ column: index, when: '' as const }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 // Reads each row of a CSV file as an entry.
+import { negative } from '../../money/money';
 import { EURO, mostDecimals, type Currency } from '../../../model/currency';
 import {
   asRepayment,
@@ -74,12 +75,12 @@ function* withoutTotals(results: Iterable<RowResult>, { columns, people }: CsvLa
     const { row, result } = first;
     if (people.length > 0 || !isRead(result)) return [first, ...others];
     const { type, amount } = result.entry;
-    const signed = type === 'income' ? amount : -amount;
+    const signed = Number(type === 'income' ? amount : negative(amount));
     const isNamed = isTotalWord(cellIn(row)(columns.description)) || isTotalWord(result.entry.description);
-    const isTotal = isNamed
+    const isStated = isNamed
       ? isLast || (count > 1 && isSum(signed))
       : isLast && count >= ENOUGH_ROWS && signed === total;
-    if (isTotal) return [{ row, result: { line: row.line, error: 'balance', cells: row.cells } }, ...others];
+    if (isStated) return [{ row, result: { line: row.line, error: 'balance', cells: row.cells } }, ...others];
     count += 1;
     total += signed;
     if (type === 'income') into += amount;

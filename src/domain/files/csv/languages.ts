@@ -1,7 +1,7 @@
 // The words of bank files by language, besides those of names.ts. To add a language, add an entry; to add a word, add it to
 // its list. Words are compared in the form that `plainWords` returns: without accents and capitals. A `*` stands for any
 // letters. Words of scripts without blanks between words (Chinese, Japanese, Korean, Thai) match anywhere in a header.
-import type { ColumnKind } from './names';
+import type { ColumnKind } from './columnKinds';
 
 /** The lists of a language: names of columns by their kind, and what cells say. */
 export interface Words extends Partial<Record<ColumnKind, string>> {

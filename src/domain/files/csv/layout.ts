@@ -11,7 +11,8 @@ import { currencyNamed } from './currency';
 import { dateOrderInSteps, detectDateOrder, parseDate, type DateOrder } from './date';
 import { homeBankColumns, INTERNAL_TRANSFER } from './homeBank';
 import { cellIn, signedIn, type MoneyLayout } from './money';
-import { isLettered, isNet, isNotBooked, kindCalled, typeOfWord, type ColumnName } from './names';
+import { type ColumnName } from './columnKinds';
+import { isLettered, isNet, isNotBooked, kindCalled, typeOfWord } from './names';
 import { finished, type Steps } from '../steps';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
@@ -137,6 +138,7 @@ export function* layoutInSteps(
 
 /** Longer than any word for a direction. */
 const MAX_WORD = 30;
+const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= MAX_WORD;
 
 /** The column with exactly two words, one in each row: money in and out, in a language that the import doesn't know. */
 function wordsIn(
@@ -153,7 +155,6 @@ function wordsIn(
     if (taken.includes(column) || (kind !== 'type' && kind !== null)) return [];
     const cells = cellsOf(body, column);
     const [first, second, ...more] = new Set(cells);
-    const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= MAX_WORD;
     if (first === undefined || second === undefined || more.length > 0 || !cells.every(isWord)) return [];
     return [{ kind, column, values: [first, second] as const }];
   });

@@ -1,6 +1,7 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
 import { listsOf } from './languages';
-import { isOneOf, typeOfWord, type ColumnKind } from './names';
+import { type ColumnKind } from './columnKinds';
+import { isOneOf, typeOfWord } from './names';
 import { plainWords } from './plain';
 import { isOpeningBalance } from '../statements/openingBalance';
 

@@ -182,7 +182,7 @@ describe('payments between people', () => {
     const { rows, repayments } = rowsOf(FILE);
     const { who } = sharing(nora, bram, art);
     const found = repaymentsOf(repayingLines({ repayments }, rows), { who, unit: 1 });
-    expect(found.map(({ from, to, amount, day, number }) => [from, to, amount, day, number])).toEqual([
+    expect(found.map((each) => [each.from, each.to, each.amount, each.day, each.number])).toEqual([
       [art, nora, 500, '2026-11-24', 1],
       [art, nora, 500, '2026-11-24', 2],
       [bram, nora, 400, '2026-11-23', 1],
