@@ -144,6 +144,8 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     // The focus is back in its earlier place.
     await expect(open).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Delete Market', exact: true }));
+    // Undo is offered once this device has stored the deletion.
+    await expect(said(page, 'Market deleted')).toBeVisible();
     await expect(row(page, 'Market')).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(row(page, 'Market')).toBeVisible();

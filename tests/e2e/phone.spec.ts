@@ -123,7 +123,8 @@ test('The buttons of a form stay above a keyboard that covers the page', async (
   });
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses?new=expense');
+  await openAs(page, nora, '/en/expenses');
+  await page.getByRole('button', { name: 'New transaction in Groceries' }).tap();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await page.evaluate(() => {
