@@ -13,7 +13,8 @@ export const isWebKit = (): boolean => navigator.vendor.startsWith('Apple');
 
 /** Call it before anything opens a database. */
 export function closeDatabasesOnLeave(): void {
-  if (!isWebKit()) return;
+  // Tests have no databases of a browser.
+  if (typeof IDBFactory === 'undefined' || !isWebKit()) return;
   followDatabases();
   // Capturing, and first: the database begins a transaction in its own listener.
   window.addEventListener('pagehide', ({ persisted }) => persisted && closeAll(), true);
