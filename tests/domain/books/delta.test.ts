@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import {
+  apply,
+  diff,
+  fits,
+  inverse,
+  PLAN,
+  TRANSACTION,
+  type Shape,
+  type Stored,
+} from '../../../src/domain/books/delta';
+import { fc } from '../../support/properties';
+
+const NAMES = ['constructor', 'Groceries', 'toString', 'Rent'];
+const value = fc.oneof(
+  fc.integer({ min: 0, max: 3 }),
+  fc.constantFrom('a', 'b'),
+  fc.array(fc.constantFrom(1, 2)),
+);
+const map = fc.dictionary(fc.constantFrom(...NAMES), value, { minKeys: 1, noNullPrototype: true });
+const people = fc.uniqueArray(fc.constantFrom('nora', 'bram', 'mila'));
+
+/** A record of a shape, or none. */
+const recordOf = (shape: Shape) => {
+  const fields = {
+    name: value,
+    amount: value,
+    ...Object.fromEntries([...shape.maps].map((name) => [name, map])),
+  };
+  const members = Object.fromEntries([...shape.people].map((name) => [name, people]));
+  const whole = fc
+    .tuple(
+      fc.record(fields, { requiredKeys: [], noNullPrototype: true }),
+      fc.record(members, { noNullPrototype: true }),
+    )
+    .map(([some, always]): Stored => ({ ...some, ...always }));
+  return fc.option(whole, { nil: undefined, freq: 6 });
+};
+
+const SHAPES = { 'a plan': PLAN, 'a transaction': TRANSACTION };
+
+/** People are a set: who comes back comes last. */
+const asSets = (record: Stored | undefined) =>
+  record && {
+    ...record,
+    ...('members' in record && { members: [...(record['members'] as string[])].toSorted() }),
+  };
+
+describe.each(Object.entries(SHAPES))('the delta of %s', (_, shape) => {
+  const record = recordOf(shape);
+
+  it('leads from one record to the other', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after);
+        expect(asSets(delta === null ? before : apply(shape, before, delta))).toEqual(asSets(after));
+      }),
+    );
+  });
+
+  it('is undone by its inverse', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after) ?? {};
+        const there = delta.was || delta.now ? apply(shape, before, delta) : before;
+        const back = delta.was || delta.now ? apply(shape, there, inverse(delta)) : there;
+        expect(asSets(back)).toEqual(asSets(before));
+      }),
+    );
+  });
+
+  it('fits the record that it found, and is done in the one that it left', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after);
+        if (delta === null) return;
+        expect(fits(shape, before, delta)).toBe('fits');
+        expect(fits(shape, after, delta)).toBe('done');
+      }),
+    );
+  });
+
+  it('counts once, however often it is applied', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after);
+        if (delta === null) return;
+        const once = apply(shape, before, delta);
+        expect(asSets(apply(shape, once, delta))).toEqual(asSets(once));
+      }),
+    );
+  });
+
+  it('says nothing that is the same before and after', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after);
+        if (before === undefined || after === undefined || delta === null) return;
+        const { was = {}, now = {} } = delta;
+        for (const name of Object.keys({ ...was, ...now })) expect(was[name]).not.toEqual(now[name]);
+      }),
+    );
+  });
+
+  it('commutes with another of other fields, keys and people', () => {
+    fc.assert(
+      fc.property(record, record, record, (before, mine, theirs) => {
+        const [one, other] = [diff(shape, before, mine), diff(shape, before, theirs)];
+        if (before === undefined || mine === undefined || theirs === undefined) return;
+        if (one === null || other === null) return;
+        const after = apply(shape, before, other);
+        // They touch the same field, key or person.
+        if (fits(shape, after, one) !== 'fits') return;
+        expect(asSets(apply(shape, after, one))).toEqual(
+          asSets(apply(shape, apply(shape, before, one), other)),
+        );
+      }),
+    );
+  });
+});
+
+describe('a delta that no longer fits', () => {
+  const delta = { was: { amount: 1, limits: { Rent: 5 } }, now: { amount: 2, limits: { Rent: 6 } } };
+
+  it('names the fields that somebody else has changed', () => {
+    expect(fits(PLAN, { amount: 3, limits: { Rent: 5, Groceries: 9 } }, delta)).toEqual(['amount']);
+    expect(fits(PLAN, { amount: 1, limits: { Rent: 7 } }, delta)).toEqual(['limits']);
+  });
+
+  it('leaves what others changed in other keys', () => {
+    const record = { amount: 1, limits: { Rent: 5, Groceries: 9 }, name: 'Ours' };
+    expect(apply(PLAN, record, delta)).toEqual({
+      amount: 2,
+      limits: { Rent: 6, Groceries: 9 },
+      name: 'Ours',
+    });
+  });
+
+  it('makes no record of a part', () => {
+    expect(apply(PLAN, undefined, delta)).toBeUndefined();
+    expect(fits(PLAN, undefined, delta)).toEqual([]);
+  });
+
+  it('does not delete what somebody has changed since', () => {
+    expect(fits(TRANSACTION, { amount: 2, updatedAt: 7 }, { was: { amount: 1 } })).toEqual([]);
+    expect(fits(TRANSACTION, { amount: 1, createdAt: 3, updatedAt: 7 }, { was: { amount: 1 } })).toBe('fits');
+    expect(fits(TRANSACTION, undefined, { was: { amount: 1 } })).toBe('done');
+  });
+});
