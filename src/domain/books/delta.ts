@@ -31,7 +31,7 @@ export const PLAN: Shape = {
 export const TRANSACTION: Shape = { maps: new Set(['exceptions']), people: new Set() };
 
 /** A record that comes and goes, but never changes. */
-export const UNCHANGING: Shape = { maps: new Set(), people: new Set() };
+export const APPEND_ONLY: Shape = { maps: new Set(), people: new Set() };
 
 /** The server sets them with each write. */
 const TIMES = ['createdAt', 'updatedAt'];
