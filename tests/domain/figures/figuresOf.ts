@@ -159,7 +159,7 @@ async function dashboard(source: Source, add: Add) {
         `left to spend, ${rule}`,
         leftToSpend(
           { balance: balance.amount, ahead, putAside: pot, goals: putAsideFor(goals), usual: null },
-          { today, until, unit },
+          { today, until, lasts: rule, unit },
         ),
       );
     }
@@ -225,14 +225,14 @@ function future({ series, today }: Source, add: Add) {
 }
 
 async function year(source: Source, add: Add) {
-  const { plan, reads, repeats, transactions, today } = source;
+  const { plan, reads, repeats, transactions, today, unit } = source;
   const everyday = await everydayOf(source);
   for (const away of [-1, 0, 1]) {
     const shown = yearOf(today) + away;
     const { from, to } = daysOfYear(shown);
     const bookings = bookingsBetween(transactions, repeats, from, to);
     const first = await firstBefore(reads, { year: shown, series: repeats });
-    const when = { year: shown, today, series: repeats, first };
+    const when = { year: shown, today, series: repeats, first, unit };
     const namedIn = (type: TransactionType) => [
       ...categoriesOf(plan, type),
       ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
@@ -252,7 +252,7 @@ async function year(source: Source, add: Add) {
           );
     const byCategory = await beforeByCategory(reads, when, names, REMAINING);
     const byPerson = await beforeByPerson(reads, when, plan);
-    const question = { year: shown, today, bookings, estimated };
+    const question = { year: shown, today, bookings, estimated, unit };
     addTable(`year ${shown} by category`, tableByCategory({ ...question, before: byCategory }), add);
     addTable(`year ${shown} by person`, tableByPerson({ ...question, before: byPerson }, plan), add);
     add(
