@@ -63,6 +63,7 @@ import type { Books } from './books';
 /** Cents, counts and days, in lists and by name. */
 export type Figures = Record<string, unknown>;
 
+const itsId = (id: string) => id;
 const TYPES: readonly TransactionType[] = ['income', 'expense'];
 /** The same id that the pages use for all categories that the plan doesn't list. */
 const REMAINING = ' ' as CategoryId;
@@ -387,11 +388,10 @@ function search({ transactions, repeats, today }: Source, add: Add) {
 
 /** Of a file its length and its content, as a checksum. */
 function exports({ plan, transactions, series, repayments, goalEntries, formats, today }: Source, add: Add) {
-  const name = (id: string) => id;
   const byDay = transactions.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   const files = {
-    csv: writeCsv(byDay, ({ user_id }) => user_id, name, formats),
-    calendar: writeCalendar(plan.name, series, name, formats, today, 0),
+    csv: writeCsv(byDay, ({ user_id }) => user_id, itsId, formats),
+    calendar: writeCalendar(plan.name, series, itsId, formats, today, 0),
     backup: backupOf({ ...plan, users: [] }, transactions, [], [], [], repayments, goalEntries),
   };
   for (const [kind, text] of Object.entries(files))
