@@ -461,7 +461,7 @@ describe('an entry of many records, of which a changed app touched one', () => {
   it('is undone, whatever ids it names', async () => {
     await five();
     const books = await stored();
-    const odd = ['..', '.', 'a/b', 'é'.repeat(500), 'x'.repeat(1000)];
+    const odd = ['..', '.', 'a/b', '/', 'a/b/c'];
     const { id } = await lie(Object.fromEntries(odd.map((each) => [each, { was: { amount: 1 } }])));
     await bringBack(plan.id, id);
     expect(await stored()).toEqual(books);
