@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { AppError } from '../../model/errors';
 import { onReturn } from '../../services/device/onReturn';
@@ -15,10 +15,16 @@ export interface LoadErrorProps {
 export function LoadError({ of: { error, retry } }: LoadErrorProps) {
   const { t, tError } = useLanguage();
   const isOffline = error.code === 'offline';
+  const [wasOnline] = useState(() => navigator.onLine);
   const tryAgain = useEffectEvent(() => {
     if (navigator.onLine) retry();
   });
-  useEffect(() => (isOffline ? onReturn(() => tryAgain()) : undefined), [isOffline]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    // The connection may have come back after the error was drawn and before anybody listens.
+    if (!wasOnline) tryAgain();
+    return onReturn(() => tryAgain());
+  }, [isOffline, wasOnline]);
   return (
     <ErrorMessage
       text={t('error', { message: tError(error) })}
