@@ -1,29 +1,40 @@
-// The checks of `npm run smoke`: queries of the app's services whose behaviour in production the emulators can't
-// guarantee. The rules have to prove a query by its filters, including `get()` and `or()`; and the emulators need no
-// indexes.
+// The checks of `npm run smoke`: what the app's services ask and write whose behaviour in production the emulators can't
+// guarantee. The rules have to prove a query by its filters, including `get()` and `or()`; the emulators need no indexes;
+// and the limits of an evaluation (steps, documents, size) are those of production.
 import assert from 'node:assert/strict';
 import { getDocsFromServer, limit, query, setLogLevel, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { Day } from '../../src/model/day';
 import { AppError } from '../../src/model/errors';
-import { CategoryId, type PlanId } from '../../src/model/ids';
+import { addDays } from '../../src/domain/time/calendar';
+import { RECORDS_AT_ONCE } from '../../src/model/history';
+import { CategoryId, type InviteToken, type PlanId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
-import type { NewTransaction, Recurrence } from '../../src/model/transaction';
+import { Part } from '../../src/model/split';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_EXCEPTIONS,
+  MAX_SOURCE_LENGTH,
+  type NewTransaction,
+} from '../../src/model/transaction';
 import { toAppError } from '../../src/services/firebase/appError';
 import { signIn, signOut } from '../../src/services/account/auth';
 import { collection } from '../../src/services/firebase/collections';
 import { closeDb } from '../../src/services/firebase/database';
 import type { Watch } from '../../src/services/firebase/watch';
 import { readLangCodes } from '../../src/services/texts/langCodes';
+import { acceptInvite } from '../../src/services/plans/invite';
+import { createInviteLink, takeInvite } from '../../src/services/plans/inviteLink';
 import { createPlan, watchPlans } from '../../src/services/plans/plan';
+import { removeMember } from '../../src/services/plans/planMembers';
+import { importTransactions, newImportId } from '../../src/services/transactions/import';
 import {
   createTransaction,
   watchNewestTransactions,
   watchSeries,
 } from '../../src/services/transactions/transaction';
-import { newActId, newTransactionId } from '../../src/services/transactions/writeAct';
 import { findUserByEmail } from '../../src/services/account/user';
-import { aThrowaway, removeAtEnd, type Throwaway } from './throwaway';
+import { aThrowaway, removeAllAtEnd, removeAtEnd, type Throwaway } from './throwaway';
 
 export { removeAll } from './throwaway';
 
@@ -40,6 +51,8 @@ interface Household {
   owner: Throwaway;
   stranger: Throwaway;
   plan: PlanId;
+  /** Leads to the plan, for one person. */
+  link: InviteToken;
 }
 
 type Check = readonly [sentence: string, holds: (household: Household) => Promise<void>];
@@ -78,6 +91,28 @@ const AS_OWNER: readonly Check[] = [
     },
   ],
   [
+    'enters as many transactions at once as an import does',
+    async ({ owner, plan }) => {
+      const lines = Array.from({ length: RECORDS_AT_ONCE }, (_, line) => ({
+        line,
+        transaction: { ...aTransaction(owner, plan), description: `Line ${line}` },
+      }));
+      await importTransactions(plan, newImportId(), lines);
+    },
+  ],
+  [
+    'enters a series that has all that a transaction can hold',
+    ({ owner, plan }) => enter(fullest(owner, plan, MAX_DESCRIPTION_LENGTH)),
+  ],
+  [
+    'enters a series with exceptions of a little less than 512 KiB, and none with more',
+    async ({ owner, plan }) => {
+      // Of each exception, 23 bytes are its day and its names.
+      await enter(fullest(owner, plan, 980));
+      await refused(enter(fullest(owner, plan, 1060)));
+    },
+  ],
+  [
     'finds a person by their address, one at a time',
     async ({ stranger }) => assert.equal((await findUserByEmail(stranger.email))?.id, stranger.id),
   ],
@@ -95,6 +130,19 @@ const AS_STRANGER: readonly Check[] = [
   [
     'is refused a search by address without limit',
     ({ owner }) => refused(getDocsFromServer(query(collection('user'), where('email', '==', owner.email)))),
+  ],
+];
+
+const AS_INVITEE: readonly Check[] = [
+  [
+    'joins the plan by its link, and leaves it',
+    async ({ stranger, plan, link }) => {
+      const taken = await takeInvite(link, stranger, []);
+      assert('invite' in taken);
+      await acceptInvite(taken.invite);
+      removeAllAtEnd(stranger, 'history_seen', where('user_id', '==', stranger.id));
+      await removeMember(plan, stranger.id);
+    },
   ],
 ];
 
@@ -133,6 +181,7 @@ export async function runChecks(
   for (const [title, person, checks] of [
     ['The owner', made.owner, AS_OWNER],
     ['A stranger', made.stranger, AS_STRANGER],
+    ['The stranger, once invited', made.stranger, AS_INVITEE],
     ['Someone signed out', null, SIGNED_OUT],
   ] as const) {
     say(title);
@@ -162,29 +211,52 @@ async function aHousehold(): Promise<Household> {
     owner: owner.id,
   });
   removeAtEnd(owner, `plan/${plan}`);
-  const enter = async (description: string, date: Day, end_date?: Recurrence['end_date']) => {
-    const act = newActId();
-    const transaction: NewTransaction = {
-      plan_id: plan,
-      type: 'expense',
-      amount: v.parse(Cents, 1999),
-      description,
-      category: CATEGORY,
-      date,
-      user_id: owner.id,
-      ...(end_date !== undefined && { recurrance: { type: 'months', value: 1, end_date } }),
-    };
-    const { id, written } = createTransaction(transaction, newTransactionId(), act);
-    await written;
-    removeAtEnd(owner, `history_head/${plan}_${owner.id}`);
-    removeAtEnd(owner, `history/${act}`);
-    removeAtEnd(owner, `transaction/${id}`);
+  for (const name of ['history_head', 'history', 'transaction'] as const)
+    removeAllAtEnd(owner, name, where('plan_id', '==', plan));
+  const once = aTransaction(owner, plan);
+  const series = (description: string, date: Day, end_date: Day | null) =>
+    enter({ ...once, description, date, recurrance: { type: 'months', value: 1, end_date } });
+  await series('Ended', day('2026-01-31'), day('2026-05-31'));
+  await series('Endless', day('2026-02-28'), null);
+  await enter({ ...once, description: 'Once', date: day('2026-03-31') });
+  await series('Ends late', day('2026-04-30'), TODAY);
+  const own = (await first(watchPlans(owner.id))).find(({ id }) => id === plan);
+  assert(own !== undefined && !('isDamaged' in own));
+  const { id: link } = await createInviteLink(own, { message: '', places: 1 });
+  removeAtEnd(owner, `invite/${link}`);
+  return { owner, stranger, plan, link };
+}
+
+function enter(transaction: NewTransaction): Promise<void> {
+  return createTransaction(transaction).written;
+}
+
+function aTransaction(owner: Throwaway, plan: PlanId): NewTransaction {
+  return {
+    plan_id: plan,
+    type: 'expense',
+    amount: v.parse(Cents, 1999),
+    description: 'Smoke test',
+    category: CATEGORY,
+    date: TODAY,
+    user_id: owner.id,
   };
-  await enter('Ended', day('2026-01-31'), day('2026-05-31'));
-  await enter('Endless', day('2026-02-28'), null);
-  await enter('Once', day('2026-03-31'));
-  await enter('Ends late', day('2026-04-30'), TODAY);
-  return { owner, stranger, plan };
+}
+
+/** A series with everything that a transaction can hold, and exceptions with descriptions of this length. */
+function fullest(owner: Throwaway, plan: PlanId, length: number): NewTransaction {
+  const days = Array.from({ length: MAX_EXCEPTIONS }, (_, index) => addDays(TODAY, index));
+  const parts = { [owner.id]: v.parse(Part, 1) };
+  return {
+    ...aTransaction(owner, plan),
+    description: 'é'.repeat(MAX_DESCRIPTION_LENGTH),
+    category: v.parse(CategoryId, 'é'.repeat(100)),
+    source: 'é'.repeat(MAX_SOURCE_LENGTH),
+    anchor: day('2026-06-14'),
+    recurrance: { type: 'days', value: 1, end_date: day('2200-12-31') },
+    exceptions: days.map((scheduled) => ({ scheduled, description: 'x'.repeat(length) })),
+    split: { for: parts, by: parts },
+  };
 }
 
 function day(text: string): Day {

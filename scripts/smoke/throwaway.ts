@@ -9,14 +9,18 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import {
+  collection,
   connectFirestoreEmulator,
   deleteDoc,
   doc,
+  getDocs,
   initializeFirestore,
   memoryLocalCache,
+  query,
   serverTimestamp,
   setDoc,
   type Firestore,
+  type QueryConstraint,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { UserId } from '../../src/model/ids';
@@ -35,6 +39,15 @@ const left: { what: string; remove: () => Promise<void> }[] = [];
 /** Registers a record that `owner` may delete, for removal at the end. */
 export function removeAtEnd(owner: Throwaway, path: string): void {
   left.push({ what: path, remove: () => deleteDoc(doc(owner.db, path)) });
+}
+
+/** Registers all records of a query that `owner` may list and delete then. */
+export function removeAllAtEnd(owner: Throwaway, name: string, which: QueryConstraint): void {
+  const remove = async () => {
+    const { docs } = await getDocs(query(collection(owner.db, name), which));
+    await Promise.all(docs.map(({ ref }) => deleteDoc(ref)));
+  };
+  left.push({ what: `all of ${name}`, remove });
 }
 
 /** Removes everything, the newest first, and returns the failures. */
