@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
 import { holdBack } from './network';
-import { addTransaction, button, enterTransaction, goTo, openAs, row, signIn } from './steps';
+import {
+  addTransaction,
+  button,
+  enterTransaction,
+  goTo,
+  newTransaction,
+  openAs,
+  row,
+  seeSaid,
+  signIn,
+} from './steps';
 
 const blocked = (page: Page) => page.getByText('This browser blocks storage', { exact: false });
 
@@ -213,14 +223,19 @@ test('where neither the device nor the server answers, nothing is said to be sav
 
   await holdDatabases(page, 'firestore/');
   const letThrough = await holdBack(page);
-  const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  // Opened from the bar, the form says what it saved.
+  await button(page, 'New transaction').click();
+  const dialog = newTransaction(page);
+  await dialog.getByLabel('Description').fill('Market');
+  await dialog.getByLabel('Amount').fill('23,45');
+  await dialog.getByLabel('Category').selectOption('Groceries');
   await dialog.getByRole('button', { name: 'Create' }).click();
   // The app has waited as long as it waits for a server.
   await expect(silent(page)).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Market saved')).toHaveCount(0);
 
-  await letThrough();
+  await seeSaid(page, 'Market saved in Groceries', letThrough);
   await expect(dialog).toBeHidden();
   expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Bread', 'Market']));
 
@@ -228,7 +243,7 @@ test('where neither the device nor the server answers, nothing is said to be sav
   await button(page, 'Delete Bread').click();
   await expect(row(page, 'Bread')).toHaveCount(0);
   await expect(page.getByText('Bread deleted')).toHaveCount(0);
-  await letThroughAgain();
+  await seeSaid(page, 'Bread deleted', letThroughAgain);
   await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
 });
 
