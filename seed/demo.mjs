@@ -254,7 +254,7 @@ function onDayOfMonth(day, wanted) {
  * Numbers from 0 up to 1 that look random and are the same for the same seed (the "mulberry32" generator).
  * @param {number} seed
  */
-function randomNumbers(seed) {
+export function randomNumbers(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,6 @@
 // The books whose figures the corpus holds: the demo household, twenty thousand transactions, and fifty made-up plans.
 // All of them come from seeded numbers of our own, so that they are the same with any version of any library.
+import { randomNumbers } from '../../../seed/demo.mjs';
 import categories from '../../../seed/categories.json';
 import { demoHousehold } from '../../../seed/demo.mjs';
 import { addDays, addMonths } from '../../../src/domain/time/calendar';
@@ -18,17 +19,6 @@ export interface Books {
   transactions: readonly Transaction[];
   repayments: readonly Repayment[];
   goalEntries: readonly GoalEntry[];
-}
-
-/** Numbers from 0 up to 1 that look random and are the same for the same seed ("mulberry32"). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Times only decide between records of one day. */

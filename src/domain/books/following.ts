@@ -1,0 +1,111 @@
+// How a device keeps its copy of a plan's records true by the plan's history. Pure: `questions` says what must be read before
+// some entries can be applied, and `follow` applies them with the answers. The caller takes one group of entries after the
+// other, also while it reads, and stores what `follow` returns in one piece.
+import { apply, APPEND_ONLY, fits, TRANSACTION, type Delta, type Shape, type Stored } from './delta';
+
+/** Of one record of a plan: `<collection>/<id>`. */
+export type RecordKey = `${Followed}/${string}`;
+type Followed = keyof typeof SHAPES;
+
+const SHAPES = {
+  transaction: TRANSACTION,
+  repayment: APPEND_ONLY,
+  goal_entry: APPEND_ONLY,
+} satisfies Record<string, Shape>;
+
+/** An entry of the history, as far as it concerns the followed records. */
+export interface Entry {
+  id: string;
+  /** When its act was requested, in milliseconds. It may be stored up to `BEHIND` later. */
+  at: number;
+  /** Whether the rules, or this person themselves, stand for all that it says. Others' is no more than a list of names. */
+  isProven: boolean;
+  deltas: ReadonlyMap<RecordKey, Delta>;
+}
+
+/** What a device has of a plan, and up to where. */
+export interface FollowedBooks {
+  records: ReadonlyMap<RecordKey, Stored>;
+  /** The time of the newest applied entry. */
+  cursor: number;
+  /** The times of the applied entries from `BEHIND` before the cursor on. The listener brings them again. */
+  applied: ReadonlyMap<string, number>;
+}
+
+/** What the server must answer. What it answers is newer than the entries, and so includes them. */
+export interface Questions {
+  /** The times of acts that may have touched more than they prove: the records that were last written then are asked for. */
+  times: readonly number[];
+  /** Records to read by id. */
+  keys: readonly RecordKey[];
+}
+
+/** Each record that was asked for, as the server has it; undefined for none. */
+export type Answers = ReadonlyMap<RecordKey, Stored | undefined>;
+
+/**
+ * How far an entry may be stored after its request, in milliseconds: a transaction of the database lasts at most 270 s. The
+ * listener asks for all entries from so long before the cursor.
+ */
+export const BEHIND = 300_000;
+
+/** The entries that these books haven't applied, the oldest first. */
+function newEntries({ applied, cursor }: FollowedBooks, entries: readonly Entry[]): readonly Entry[] {
+  return entries
+    .filter(({ id, at }) => at >= cursor - BEHIND && !applied.has(id))
+    .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+}
+
+/** What must be read before `follow`. */
+export function questions(books: FollowedBooks, entries: readonly Entry[]): Questions {
+  const fresh = newEntries(books, entries);
+  const proven = fresh.filter(({ isProven }) => isProven);
+  const unproven = fresh.filter(({ isProven }) => !isProven);
+  const keys = new Set<RecordKey>();
+  const seen = new Set(unproven.flatMap(({ deltas }) => [...deltas.keys()]));
+  for (const { deltas } of proven)
+    for (const [key, delta] of deltas) {
+      // The order of requests needn't be that of the acts: of several, only the server knows the last.
+      if (seen.has(key) || outcome(books.records.get(key), key, delta) === 'unclear') keys.add(key);
+      seen.add(key);
+    }
+  for (const { deltas } of unproven)
+    // What these books lack and no answer brings is none, or another entry brings it.
+    for (const key of deltas.keys()) if (books.records.has(key)) keys.add(key);
+  return { times: [...new Set(unproven.map(({ at }) => at))], keys: [...keys] };
+}
+
+/** The books after the entries, by answers to their `questions`. Throws where one of the keys has none. */
+export function follow(books: FollowedBooks, entries: readonly Entry[], answers: Answers): FollowedBooks {
+  const fresh = newEntries(books, entries);
+  if (fresh.length === 0) return books;
+  const unanswered = questions(books, entries).keys.filter((key) => !answers.has(key));
+  if (unanswered.length > 0) throw new Error(`Not read: ${unanswered.join(', ')}`);
+  const records = new Map(books.records);
+  const put = (key: RecordKey, record: Stored | undefined) =>
+    record === undefined ? records.delete(key) : records.set(key, record);
+  for (const { isProven, deltas } of fresh)
+    for (const [key, delta] of isProven ? deltas : [])
+      if (!answers.has(key) && outcome(records.get(key), key, delta) === 'fits')
+        put(key, apply(shapeOf(key), records.get(key), delta));
+  for (const [key, record] of answers) put(key, record);
+  const cursor = Math.max(books.cursor, ...fresh.map(({ at }) => at));
+  const applied = new Map(books.applied);
+  for (const { id, at } of fresh) applied.set(id, at);
+  return {
+    records,
+    cursor,
+    applied: new Map([...applied].filter(([, at]) => at >= cursor - BEHIND)),
+  };
+}
+
+function outcome(record: Stored | undefined, key: RecordKey, delta: Delta): 'fits' | 'done' | 'unclear' {
+  const fit = fits(shapeOf(key), record, delta);
+  return typeof fit === 'string' ? fit : 'unclear';
+}
+
+function shapeOf(key: RecordKey): Shape {
+  const [collection] = key.split('/', 1);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key begins with one of these names
+  return SHAPES[collection as Followed];
+}
