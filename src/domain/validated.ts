@@ -1,6 +1,7 @@
 // The results of validating input (spec, section 5): values, or error codes, whose sentences are translations. The fields of
 // `errors` are in the order of the form, so that a form can focus the first.
 import type { ErrorCode } from '../model/errors';
+import { isVisible } from '../model/visibleText';
 
 export type Errors<Field extends string> = Partial<Record<Field, ErrorCode>>;
 export type Validated<Value, Field extends string> =
@@ -38,6 +39,15 @@ export function errorsOf<Field extends string>(result: Validated<unknown, Field>
 
 export function checkFilled(text: string, code: ErrorCode): Checked<string> {
   return text === '' ? invalid(code) : valid(text);
+}
+
+/** The most characters of a person's or a plan's name. `firestore.rules` has the same limit. */
+const MAX_NAME_LENGTH = 100;
+
+/** Checks a name that isn't empty. */
+export function checkName(name: string): Checked<string> {
+  if (name.length > MAX_NAME_LENGTH) return invalid('name_too_long');
+  return isVisible(name) ? valid(name) : invalid('name_invisible');
 }
 
 /** In code points: an emoji counts as one, while its `length` is two. */

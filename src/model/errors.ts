@@ -66,7 +66,7 @@ export type ErrorCode =
   | 'image_url_invalid'
   | 'category_required'
   | 'category_name_required'
-  | 'category_name_too_long'
+  | 'name_too_long'
   | 'category_name_invalid'
   | 'category_exists'
   | 'plan_categories_full'

@@ -3,7 +3,10 @@ import styles from './Control.module.css';
 import { Field, type FieldText } from './Field';
 
 export interface TextAreaProps
-  extends FieldText, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'style' | 'value' | 'onChange'> {
+  extends
+    FieldText,
+    // As in `TextField`.
+    Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'style' | 'value' | 'onChange' | 'maxLength'> {
   value: string;
   onChange: (value: string) => void;
 }

@@ -5,7 +5,11 @@ import { Field, type FieldText } from './Field';
 export interface TextFieldProps
   extends
     FieldText,
-    Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange'> {
+    // With `maxLength`, a browser silently cuts what is pasted: a form says instead that it is too long.
+    Omit<
+      ComponentProps<'input'>,
+      'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange' | 'maxLength'
+    > {
   value: string;
   onChange: (value: string) => void;
   /** Shown in the field before the text, like a currency sign. */

@@ -50,6 +50,16 @@ describe('a person’s first plan', () => {
     expect(await heading('Zomerhuis')).toBeTruthy();
   });
 
+  it('keeps a pasted name that is too long, and says how long it may be', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await name());
+    await user.paste('Z'.repeat(120));
+    await user.click(await create());
+    const field = await name();
+    await waitFor(() => expect(errorOf(field)).toBe('The name is too long: at most 100 characters'));
+    expect(field).toHaveProperty('value', 'Z'.repeat(120));
+  });
+
   it('gets all existing categories in order, and opens', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await fill(user, await name(), '  Zomerhuis ');

@@ -170,6 +170,7 @@ describe('adding a translation', () => {
       ['__proto__', 'Tekst', 'This key is reserved. Choose another one'],
       ['cancel', 'Tekst', 'This key already has a text'],
       ['save_button', '', 'Enter a text'],
+      ['save_button', 'x'.repeat(1001), 'The text is much longer than the English one'],
     ] as const) {
       // oxlint-disable no-await-in-loop -- one form
       await fill(user, await newKey(), key);
@@ -216,7 +217,11 @@ describe('a text on the Language page', () => {
     await user.clear(await editor('cancel'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Enter a text')).toBeTruthy();
+    await user.paste('x'.repeat(1001));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The text is much longer than the English one')).toBeTruthy();
 
+    await user.clear(await editor('cancel'));
     await user.keyboard('Annuller{Enter}');
     const again = await button('Edit cancel');
     expect(within(await row('cancel')).getByText('Annuller')).toBeTruthy();

@@ -256,6 +256,9 @@ describe("one's own theme", () => {
     await user.clear(form.getByLabelText('Name'));
     await user.click(form.getByRole('button', { name: 'Rename' }));
     expect(form.getByText('Name the theme')).toBeTruthy();
+    await fill(user, form.getByLabelText('Name'), 'L'.repeat(61));
+    await user.click(form.getByRole('button', { name: 'Rename' }));
+    expect(form.getByText('Enter a name of at most 60 characters')).toBeTruthy();
     await fill(user, form.getByLabelText('Name'), 'Linen');
     await user.click(form.getByRole('button', { name: 'Rename' }));
     await expect.poll(shownTheme).toBe('Linen');

@@ -1,5 +1,14 @@
-import { isVisible, withPlainBlanks } from '../../model/visibleText';
-import { checkFilled, invalid, lengthOf, valid, validated, type Checked, type Validated } from '../validated';
+import { withPlainBlanks } from '../../model/visibleText';
+import {
+  checkFilled,
+  checkName,
+  invalid,
+  lengthOf,
+  valid,
+  validated,
+  type Checked,
+  type Validated,
+} from '../validated';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;
@@ -65,5 +74,5 @@ export function validatePassword({
 function checkDisplayName(text: string): Checked<string> {
   const displayName = withPlainBlanks(text).trim();
   if (lengthOf(displayName) < MIN_DISPLAY_NAME_LENGTH) return invalid('display_name_too_short');
-  return isVisible(displayName) ? valid(displayName) : invalid('name_invisible');
+  return checkName(displayName);
 }

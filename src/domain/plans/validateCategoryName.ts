@@ -23,7 +23,7 @@ export function validateCategoryName(
 function checkCategoryName(name: string, existing: readonly Called[]): Checked<CategoryId> {
   if (name === '') return invalid('category_name_required');
   // Each unit has at most 3 bytes, so names never reach Firestore's limit of 1,500 bytes.
-  if (name.length > MAX_CATEGORY_NAME_LENGTH) return invalid('category_name_too_long');
+  if (name.length > MAX_CATEGORY_NAME_LENGTH) return invalid('name_too_long');
   const id = v.safeParse(CategoryId, name);
   if (!id.success || !isStorableName(name)) return invalid('category_name_invalid');
   if (!isVisible(name)) return invalid('name_invisible');

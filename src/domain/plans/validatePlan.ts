@@ -3,8 +3,16 @@ import { Currency } from '../../model/currency';
 import type { ErrorCode } from '../../model/errors';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
 import { HISTORY_YEARS } from '../../model/plan';
-import { isVisible, visibleText, withPlainBlanks } from '../../model/visibleText';
-import { checkFilled, invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { visibleText, withPlainBlanks } from '../../model/visibleText';
+import {
+  checkFilled,
+  checkName,
+  invalid,
+  valid,
+  validated,
+  type Checked,
+  type Validated,
+} from '../validated';
 
 export interface PlanDraft {
   name: string;
@@ -35,8 +43,8 @@ export function validatePlan(draft: PlanDraft): Validated<PlanValues, keyof Plan
 }
 
 const checksOf = ({ name, country, currency }: PlanDraft) => ({
-  name: checkName(name, 'plan_name_required'),
-  country: checkName(country, 'country_required'),
+  name: checkFilledName(name, 'plan_name_required'),
+  country: checkFilledName(country, 'country_required'),
   currency: checkCurrency(currency),
 });
 
@@ -73,8 +81,7 @@ function checkCurrency(text: string): Checked<Currency> {
   return currency.success ? valid(currency.output) : invalid('currency_unknown');
 }
 
-function checkName(text: string, missing: ErrorCode): Checked<string> {
+function checkFilledName(text: string, missing: ErrorCode): Checked<string> {
   const name = withPlainBlanks(text).trim();
-  if (name === '') return invalid(missing);
-  return isVisible(name) ? valid(name) : invalid('name_invisible');
+  return name === '' ? invalid(missing) : checkName(name);
 }

@@ -4,7 +4,7 @@ import { ruleDraftOf, validateRule } from '../../domain/learning/ruleDraft';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { useForm } from '../../hooks/useForm';
 import type { TransactionType } from '../../model/category';
-import { MAX_RULE_TEXT_LENGTH, type CategoryRule, type RuleFields } from '../../model/categoryRule';
+import type { CategoryRule, RuleFields } from '../../model/categoryRule';
 import { changeCategoryRule, createCategoryRule } from '../../services/plans/categoryRules';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
@@ -60,7 +60,6 @@ export function RuleDialog({ rule, initial = {}, onClose }: RuleDialogProps) {
           placeholder={t('rule_contains_example')}
           hint={t('rule_contains_hint')}
           autoComplete="off"
-          maxLength={MAX_RULE_TEXT_LENGTH}
         />
         <Select
           {...placeField}

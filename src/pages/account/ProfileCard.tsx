@@ -7,9 +7,6 @@ import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
 import { FormCard } from './FormCard';
 
-/** UTF-16 units, as the access rules count them. */
-const MAX_NAME_LENGTH = 100;
-
 export function ProfileCard() {
   const { t } = useLanguage();
   const { submit } = useAct();
@@ -31,7 +28,6 @@ export function ProfileCard() {
         label={t('display_name')}
         hint={t('account_name_note')}
         autoComplete="name"
-        maxLength={MAX_NAME_LENGTH}
       />
     </FormCard>
   );

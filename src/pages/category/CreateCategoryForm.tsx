@@ -2,7 +2,7 @@ import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { validateCategoryName } from '../../domain/plans/validateCategoryName';
-import { MAX_CATEGORY_NAME_LENGTH, type Category, type TransactionType } from '../../model/category';
+import type { Category, TransactionType } from '../../model/category';
 import { createCategory } from '../../services/plans/category';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -37,14 +37,7 @@ export function CreateCategoryForm({ type, existing }: CreateCategoryFormProps) 
 
   return (
     <form {...formProps} aria-label={label} className={styles.form}>
-      <TextField
-        {...field('name')}
-        label={label}
-        hideLabel
-        placeholder={label}
-        autoComplete="off"
-        maxLength={MAX_CATEGORY_NAME_LENGTH}
-      />
+      <TextField {...field('name')} label={label} hideLabel placeholder={label} autoComplete="off" />
       <Button type="submit">{t('create')}</Button>
       {failureText !== undefined && <ErrorMessage text={failureText} />}
     </form>

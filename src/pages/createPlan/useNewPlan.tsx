@@ -41,7 +41,6 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
         label={t('plan_name')}
         placeholder={t('create_plan_placeholder')}
         autoComplete="off"
-        maxLength={100}
       />
       <Select
         {...field('country')}

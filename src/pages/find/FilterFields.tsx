@@ -36,7 +36,6 @@ export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
           <TextField
             type="search"
             label={t('find_text')}
-            maxLength={200}
             value={filter.text}
             onChange={(typed) => onChange({ text: typed })}
           />

@@ -7,7 +7,7 @@ import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
 import { useToday } from '../../hooks/useToday';
-import { MAX_GOAL_NAME_LENGTH, type GoalFields } from '../../model/goal';
+import type { GoalFields } from '../../model/goal';
 import { addGoal, changeGoal, deleteGoal } from '../../services/plans/goals';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
@@ -65,12 +65,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
       staysOpen
       onClose={onClose}
     >
-      <TextField
-        {...field('name')}
-        label={t('goal_name')}
-        maxLength={MAX_GOAL_NAME_LENGTH}
-        autoComplete="off"
-      />
+      <TextField {...field('name')} label={t('goal_name')} autoComplete="off" />
       <TextField
         {...field('amount')}
         label={t('amount')}

@@ -48,7 +48,6 @@ export function AddTranslationForm({ language, by }: { language: Lang; by: Trans
           hideLabel
           placeholder={textLabel}
           autoComplete="off"
-          maxLength={MAX_TEXT_LENGTH}
           lang={language.id}
           dir={directionOf(language.id)}
         />
@@ -71,6 +70,7 @@ function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<D
   if (wrong !== null) errors.key = wrong;
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
+  else if (draft.text.length > MAX_TEXT_LENGTH) errors.text = 'text_too_long';
   const refused =
     onlyAdds(by) && errors.key === undefined ? additionError(id, key, draft.text, ENGLISH) : null;
   if (refused === 'key_unknown') errors.key = refused;

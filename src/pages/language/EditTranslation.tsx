@@ -54,6 +54,8 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
       edit.current?.querySelector('textarea')?.focus();
       return setError(t('error_text_required'));
     }
+    const most = onlyAdds(by) ? maxAdditionLength(english ?? '') : MAX_TEXT_LENGTH;
+    if (draft.length > most) return setError(t('error_text_too_long'));
     const refused = { key: 'translation_not_saved', values: { key: name } } as const;
     setSent(draft);
     const isSaved = await run(() => setTranslation(code, name, draft, by), { refused });
@@ -86,7 +88,6 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
           setDraft(typed);
         }}
         onKeyDown={press}
-        maxLength={onlyAdds(by) ? maxAdditionLength(english ?? '') : MAX_TEXT_LENGTH}
         lang={code}
         dir={directionOf(code)}
         hint={hints.filter((hint) => hint !== undefined).join(' · ')}

@@ -55,7 +55,6 @@ export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDial
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={35}
       />
     </FormDialog>
   );

@@ -42,7 +42,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
   return (
     <FormDialog {...dialogProps} title={t('edit_plan')} submitLabel={t('save')} onClose={onClose}>
       <div className={styles.form}>
-        <TextField {...field('name')} label={t('plan_name')} autoComplete="off" maxLength={100} />
+        <TextField {...field('name')} label={t('plan_name')} autoComplete="off" />
         <Select
           {...field('country')}
           label={t('country')}

@@ -3,7 +3,6 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
 import { validateInvite } from '../../domain/plans/validatePlan';
-import { MAX_MESSAGE_LENGTH } from '../../model/invite';
 import { createInvite } from '../../services/plans/invite';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -46,7 +45,6 @@ export function InviteCard() {
           optional={t('optional')}
           placeholder={t('message_placeholder')}
           rows={2}
-          maxLength={MAX_MESSAGE_LENGTH}
         />
         <Button type="submit" variant="primary" block busy={isBusy}>
           {t('send_invite')}

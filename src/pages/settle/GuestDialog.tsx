@@ -8,7 +8,7 @@ import { nameOfPerson, settlersOf } from '../../domain/settle/people';
 import { parseWeight } from '../../domain/settle/shares';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import type { GuestId } from '../../model/ids';
-import { MAX_GUEST_NAME_LENGTH, MAX_WEIGHT } from '../../model/plan';
+import { MAX_WEIGHT } from '../../model/plan';
 import {
   addGuest,
   giveBack,
@@ -76,7 +76,6 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
         <TextField
           label={t('guest_name')}
           autoComplete="off"
-          maxLength={MAX_GUEST_NAME_LENGTH}
           value={name}
           onChange={setName}
           error={isTried && wrong ? t(`error_${wrong}`, { name: name.trim() }) : undefined}

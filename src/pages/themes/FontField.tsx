@@ -51,7 +51,6 @@ export function FontField({ draft: { edits, stored, open, dispatch }, check, ver
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
         onChange={(typed) => dispatch({ type: 'typed', field: 'font', text: typed })}
         onBlur={() => dispatch({ type: 'settled' })}
       />

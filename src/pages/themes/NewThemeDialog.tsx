@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useAsk, type Question } from '../../contexts/UnsavedChanges';
 import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
-import { MAX_THEME_NAME_LENGTH, type ThemeLook } from '../../model/theme';
+import { errorsOf } from '../../domain/validated';
+import { errorKey } from '../../model/errors';
+import type { ThemeLook } from '../../model/theme';
 import { TextField } from '../../ui/TextField';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import styles from './NewThemeDialog.module.css';
@@ -37,6 +39,7 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
   const { ask, question } = useReadableFirst();
   const id = useId();
   const validated = validateThemeName({ name });
+  const { name: nameError } = errorsOf(validated);
 
   async function create(validName: string, look: ThemeLook) {
     if (await createTheme(validName, look)) onClose();
@@ -66,9 +69,8 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
         label={t('theme_name')}
         placeholder={t('theme_name_placeholder')}
         value={name}
-        error={isTried && !validated.ok ? t('error_theme_name_required') : undefined}
+        error={isTried && nameError ? t(errorKey(nameError)) : undefined}
         autoComplete="off"
-        maxLength={MAX_THEME_NAME_LENGTH}
         onChange={setName}
       />
       {imported?.notes.map((note) => (

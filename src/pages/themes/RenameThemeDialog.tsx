@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
-import { MAX_THEME_NAME_LENGTH, type Theme } from '../../model/theme';
+import type { Theme } from '../../model/theme';
 import { renameTheme } from '../../services/themes/theme';
 import { TextField } from '../../ui/TextField';
 import { validateThemeName } from './themeName';
@@ -26,12 +26,7 @@ export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: (
       submitLabel={t('rename')}
       onClose={onClose}
     >
-      <TextField
-        {...field('name')}
-        label={t('theme_name')}
-        autoComplete="off"
-        maxLength={MAX_THEME_NAME_LENGTH}
-      />
+      <TextField {...field('name')} label={t('theme_name')} autoComplete="off" />
     </FormDialog>
   );
 }

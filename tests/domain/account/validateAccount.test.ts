@@ -79,6 +79,7 @@ describe('signing up', () => {
       { displayName: ' Bo  ' },
       { displayName: 'display_name_too_short' },
     ],
+    ['refuses a name of 101 letters', { displayName: 'x'.repeat(101) }, { displayName: 'name_too_long' }],
     ['refuses a name of two emoji', { displayName: '🦊🦊' }, { displayName: 'display_name_too_short' }],
     ['accepts a name of three letters', { displayName: 'Bob' }, {}],
     ['accepts a name of three emoji', { displayName: '🦊🦊🦊' }, {}],

@@ -37,7 +37,7 @@ describe('the name of a new category', () => {
     ['501 Chinese characters', '電'.repeat(501)],
     ['51 emoji, which count twice', '👩'.repeat(51)],
   ])('may not have %s', (_, name) => {
-    expect(errorOf(name)).toBe('category_name_too_long');
+    expect(errorOf(name)).toBe('name_too_long');
   });
 
   it.each(['Groceries', 'groceries', ' GROCERIES ', 'CAFÉ', 'Cafe\u0301', 'salary'])(

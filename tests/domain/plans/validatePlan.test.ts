@@ -23,6 +23,13 @@ describe('a new plan', () => {
     });
   });
 
+  it('has a name of at most 100 characters, the most that the rules take', () => {
+    const errorsOfName = (name: string) =>
+      errorsOf(validatePlan({ name, country: 'Norway', currency: 'EUR' }));
+    expect(errorsOfName('x'.repeat(100))).toEqual({});
+    expect(errorsOfName('x'.repeat(101))).toEqual({ name: 'name_too_long' });
+  });
+
   it.each(['', 'eur', 'EURO', '€', 'E'.repeat(10_000)])('needs a currency, not %.10j', (currency) => {
     expect(errorsOf(validatePlan({ name: 'Home', country: 'Norway', currency }))).toEqual({
       currency: 'currency_unknown',

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
 import { useForm } from '../../../hooks/useForm';
-import { MAX_SCENARIO_NAME_LENGTH, validateScenarioName } from '../../../domain/forecast/scenarioName';
+import { validateScenarioName } from '../../../domain/forecast/scenarioName';
 import { useAct } from '../../../features/commands/useAct';
 import { FormDialog } from '../../../features/formDialog/FormDialog';
 import type { Scenario } from '../../../model/scenario';
@@ -43,7 +43,6 @@ export function NameDialog({ scenario, onClose }: NameDialogProps) {
         label={t('scenario_name')}
         placeholder={t('scenario_name_example')}
         autoComplete="off"
-        maxLength={MAX_SCENARIO_NAME_LENGTH}
       />
     </FormDialog>
   );
