@@ -74,27 +74,33 @@ export function subtracted(a: Sum, b: Sum): Sum {
 }
 
 /** The occurrences in a part, and the first days of series in it: the database counts a series on its first day. */
-const repeatingIn = remembered(
-  (
-    series: readonly Series[],
-    { type, category, user, from, to }: SumPart,
-  ): { firstDays: Sum; repeats: Sum } => {
-    const repeating = distinct(series).filter(
-      (each) =>
-        each.type === type &&
-        (category === undefined || each.category === category) &&
-        (user === undefined || each.user_id === user),
-    );
+function repeatingIn(
+  series: readonly Series[],
+  { type, category, user, from, to }: SumPart,
+): { firstDays: Sum; repeats: Sum } {
+  const repeating = repeatsIn(series, { type, from, to }).filter(
+    ({ of }) =>
+      (category === undefined || of.category === category) && (user === undefined || of.user_id === user),
+  );
+  return {
+    firstDays: sumOf(repeating.flatMap(({ of }) => (of.date >= from && of.date <= to ? of : []))),
+    repeats: repeating.map(({ repeats }) => repeats).reduce(added, sumOf([])),
+  };
+}
+
+/** What each series comes to in a window. Counted once: all categories and people of the window are parts of it. */
+const repeatsIn = remembered(
+  (series: readonly Series[], { type, from, to }: Pick<SumPart, 'type' | 'from' | 'to'>) => {
     const end = addDays(to, 1);
-    return {
-      firstDays: sumOf(repeating.filter(({ date }) => date >= from && date <= to)),
-      repeats: repeating
-        .flatMap((one) => tally(one, from, end))
-        .reduce(
+    return distinct(series)
+      .filter((each) => each.type === type)
+      .map((of) => ({
+        of,
+        repeats: tally(of, from, end).reduce(
           (all, { transaction, count }) => added(all, { amount: exact(transaction.amount * count), count }),
           sumOf([]),
         ),
-    };
+      }));
   },
 );
 

@@ -69,9 +69,8 @@ export function addDays(day: Day, count: number): Day {
 /** The same day of the month `count` months later, or that month's last day where it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = fields(day);
-  // Day 0 of a month is the last day of the month before it.
-  const lastDate = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
-  return dayOf(year, month + count, Math.min(date, lastDate));
+  const [first, next] = [Date.UTC(year, month + count), Date.UTC(year, month + count + 1)];
+  return dayFromMillis(Math.min(first + (date - 1) * MS_PER_DAY, next - MS_PER_DAY));
 }
 
 /** The same date `count` years later; 29 February becomes 28 February in a common year. */

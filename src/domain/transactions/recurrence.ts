@@ -2,6 +2,7 @@
 // occurrence would drift (31 January, 28 February, 28 March).
 import type { Day } from '../../model/day';
 import type { Exception, NewTransaction, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
+import { remembered } from '../remembered';
 import { addDays, addMonths, addYears, daysBetween, MAX_DAY, monthsBetween } from '../time/calendar';
 
 /** A dated event: an occurrence of a series, or a single transaction, which is a series of one. */
@@ -92,22 +93,22 @@ export function tally<S extends Repeating>(
   from: Day,
   to: Day,
 ): { transaction: S; count: number }[] {
-  const changed = (series.exceptions ?? []).filter(({ scheduled }) => isScheduled(series, scheduled));
+  const changed = onRhythm(series, null);
   const inside = (day: Day) => day >= from && day < to;
   const plain =
     countScheduled(series, from, to) - changed.filter(({ scheduled }) => inside(scheduled)).length;
   return [
     ...(plain > 0 ? [{ transaction: series, count: plain }] : []),
     ...changed
+      .filter(({ scheduled, date = scheduled }) => inside(date))
       .flatMap((each) => asChanged(series, each.scheduled, each))
-      .flatMap(({ transaction, day }) => (inside(day) ? [{ transaction, count: 1 }] : [])),
+      .map(({ transaction }) => ({ transaction, count: 1 })),
   ];
 }
 
 /** The first occurrence of a series in a window; null without one. Its cost doesn't grow with the window either. */
 export function firstDayIn(series: Repeating, from: Day, to: Day): Day | null {
-  const { exceptions = [] } = series;
-  const changed = exceptions.filter(({ scheduled }) => isScheduled(series, scheduled));
+  const changed = onRhythm(series, null);
   const left = new Set(changed.map(({ scheduled }) => scheduled));
   const moved = changed
     .flatMap((each) => asChanged(series, each.scheduled, each))
@@ -116,6 +117,11 @@ export function firstDayIn(series: Repeating, from: Day, to: Day): Day | null {
   while (plain !== null && left.has(plain)) plain = firstScheduled(series, addDays(plain, 1));
   return [...moved, ...(plain !== null && plain < to ? [plain] : [])].toSorted()[0] ?? null;
 }
+
+/** The exceptions that have an effect. Found once, because many windows of one series are asked for. */
+const onRhythm = remembered((series: Repeating) =>
+  (series.exceptions ?? []).filter(({ scheduled }) => isScheduled(series, scheduled)),
+);
 
 /** Whether this day is in the rhythm. */
 export function isScheduled(series: Rhythm, day: Day): boolean {
@@ -182,7 +188,7 @@ function countScheduled(series: Rhythm, from: Day, to: Day): number {
   const { end_date: last } = series.recurrance;
   const end = last !== null && last < to ? addDays(last, 1) : to;
   const start = from > series.date ? from : series.date;
-  return Math.max(0, indexFrom(series, end) - indexFrom(series, start));
+  return start >= end ? 0 : indexFrom(series, end) - indexFrom(series, start);
 }
 
 /** The index of the first scheduled day on or after `day`. */

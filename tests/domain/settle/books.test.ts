@@ -99,6 +99,23 @@ describe('the books of a span', () => {
     );
   });
 
+  it('count each series once, however many people and categories there are', async () => {
+    const countedFor = async (plan: ReturnType<typeof aPlan>) => {
+      let counted = 0;
+      const series = Object.defineProperty(aSeries({ date: '2026-11-02' }), 'recurrance', {
+        get: () => {
+          counted += 1;
+          return { type: 'days', value: 1, end_date: null };
+        },
+      });
+      await booksOf(readsOf([]), { series: [series], plan });
+      return counted;
+    };
+    const alone = await countedFor(aPlan({ members: [] }));
+    expect(alone).toBeGreaterThan(0);
+    expect(await countedFor(aPlan({ settle_without: [aSeries().category] }))).toBe(alone);
+  });
+
   it('are none without spans, and without a read', async () => {
     expect(
       await readSettleBooks({ sumOf: never, splitsIn: never }, { series: [], plan: aPlan(), spans: [] }),

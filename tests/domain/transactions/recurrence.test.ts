@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/domain/time/calendar';
+import { addDays, daysFrom } from '../../../src/domain/time/calendar';
 import {
   firstDayIn,
   isSeries,
@@ -416,6 +416,20 @@ describe('the work for a series', () => {
   it('is at most two steps after its end', () => {
     const ended = every(1, 'days', '1970-01-01', '1971-01-01');
     expect(stepsOf(ended, '2200-01-01', '2200-02-01')).toBeLessThanOrEqual(2);
+  });
+
+  it('looks each exception up once, however many windows are counted', () => {
+    const stepsOfWindows = (windows: number) => {
+      const { series, steps } = counting(every(1, 'days', '2020-01-01'));
+      const exceptions = daysFrom(day('2020-01-01'), 50).map((scheduled) => ({
+        scheduled,
+        amount: cents(1),
+      }));
+      const changed = { ...aSeries(), ...series, exceptions };
+      for (const start of daysFrom(day('2020-01-01'), windows)) tally(changed, start, addDays(start, 1));
+      return steps();
+    };
+    expect(stepsOfWindows(101) - stepsOfWindows(1)).toBeLessThanOrEqual(100 * 4);
   });
 });
 
