@@ -67,22 +67,30 @@ function escaped(text: string): string {
 /** The longest line, in bytes of UTF-8 without the line break (RFC 5545, section 3.1). */
 const MAX_LINE = 75;
 
-const encoder = new TextEncoder();
-
 /** Folds a line: continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
+  // No character takes more bytes for each of its units.
+  if (line.length * 3 <= MAX_LINE) return line;
   const lines: string[] = [];
-  let current = '';
+  let start = 0;
   let size = 0;
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
+  for (let end = 0; end < line.length;) {
+    const code = line.codePointAt(end) ?? 0;
+    const bytes = bytesOf(code);
     if (size + bytes > MAX_LINE) {
-      lines.push(current);
-      current = ' ';
+      lines.push(line.slice(start, end));
+      start = end;
       size = 1;
     }
-    current += character;
     size += bytes;
+    end += code > 0xff_ff ? 2 : 1;
   }
-  return [...lines, current].join('\r\n');
+  return [...lines, line.slice(start)].join('\r\n ');
+}
+
+/** The bytes of a character in UTF-8; half a character is written as another one of three bytes. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code > 0xff_ff ? 4 : 3;
 }
