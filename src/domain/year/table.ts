@@ -83,13 +83,13 @@ export function tableByCategory(question: TableQuestion): YearTable {
 export function tableByPerson(question: TableQuestion, plan: Settling): YearTable {
   const payerOf = payersOf(plan);
   const { unit = 1 } = question;
-  const entrants = entrantsOf(question, payerOf);
-  return tableOf({ ...question, estimated: [] }, (_, { bookings, ...when }) =>
-    [...bookingsByPayer(bookings, payerOf, unit)].flatMap(([id, own]) => {
+  return tableOf({ ...question, estimated: [] }, (_, { bookings, ...when }) => {
+    const { ofPayer, entrants } = byPayer({ bookings, unit, ...when }, payerOf);
+    return [...ofPayer].flatMap(([id, own]) => {
       const { income, expense } = yearFigures(own, when);
       const line = (type: TransactionType, amounts: YearAmounts): Line => {
         const findIn = (month: number | null) => {
-          const member = entrants.get(keyOf({ type, id, month })) ?? null;
+          const member = entrants.get(id)?.[type].get(month) ?? null;
           return member && { member };
         };
         return { id, type, amounts, findIn };
@@ -97,67 +97,61 @@ export function tableByPerson(question: TableQuestion, plan: Settling): YearTabl
       return [line('income', income), line('expense', expense)].filter(({ amounts }) =>
         [...amounts.booked, ...amounts.expected].some((each) => each !== 0),
       );
-    }),
-  );
+    });
+  });
 }
 
-/** Those of each payer; of an expense that several have paid, each has a part. */
-function bookingsByPayer(
-  bookings: readonly Booking[],
+/**
+ * Who has entered all that a month, or the year, is made of. Null where Find can't say it, which knows one person of a
+ * transaction and its whole amount: where several have entered it, or somebody has paid a part or for somebody else.
+ */
+type Entrants = Record<TransactionType, Map<number | null, UserId | null>>;
+
+/** The bookings of each payer, or their parts of those that several have paid. */
+function byPayer(
+  { bookings, year, unit }: Pick<TableQuestion, 'bookings' | 'year'> & { unit: number },
   payerOf: (id: Payer) => Payer,
-  unit: number,
-): ReadonlyMap<Payer, Booking[]> {
-  const found = new Map<Payer, Booking[]>();
+): { ofPayer: ReadonlyMap<Payer, readonly Booking[]>; entrants: ReadonlyMap<Payer, Entrants> } {
+  const ofPayer = new Map<Payer, Booking[]>();
+  const entrants = new Map<Payer, Entrants>();
   for (const booking of bookings) {
-    for (const [id, amount] of partsOf(booking, payerOf, unit)) {
-      const part = { ...booking, transaction: { ...booking.transaction, amount } };
-      const own = found.get(id);
-      if (own === undefined) found.set(id, [part]);
-      else own.push(part);
+    const { type, user_id } = booking.transaction;
+    const entrant = payerOf(user_id);
+    const parts = partsOf(booking, payerOf, unit);
+    for (const [id, amount] of parts)
+      inMap(ofPayer, id, () => []).push(
+        parts.length === 1 ? booking : { ...booking, transaction: { ...booking.transaction, amount } },
+      );
+    if (yearOf(booking.day) !== year) continue;
+    const isOwn = parts.every(([id]) => id === entrant);
+    for (const id of [entrant, ...parts.map(([each]) => each)]) {
+      const found = inMap(entrants, id, () => ({ income: new Map(), expense: new Map() }))[type];
+      for (const month of [null, monthOf(booking.day)]) {
+        const isOnly = isOwn && (!found.has(month) || found.get(month) === user_id);
+        found.set(month, isOnly ? user_id : null);
+      }
     }
   }
-  return found;
+  return { ofPayer, entrants };
+}
+
+function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
 }
 
 /** What each payer has of it. */
 function partsOf(
   { transaction: { amount, split, type, user_id } }: Booking,
   payerOf: (id: Payer) => Payer,
-  unit = 1,
+  unit: number,
 ): readonly (readonly [Payer, Cents])[] {
   if (type !== 'expense' || split?.by === undefined) return [[payerOf(user_id), amount]];
   return [...bornBy(amount, split.by, unit)].map(([id, part]) => [payerOf(id), part]);
 }
-
-/**
- * Who has entered all that a figure is made of, by `keyOf`. Null where Find can't say it, which knows one person of a
- * transaction and its whole amount: where several have entered it, or somebody has paid a part or for somebody else.
- */
-function entrantsOf(
-  { year, bookings }: TableQuestion,
-  payerOf: (id: Payer) => Payer,
-): ReadonlyMap<string, UserId | null> {
-  const found = new Map<string, UserId | null>();
-  for (const booking of bookings) {
-    if (yearOf(booking.day) !== year) continue;
-    const { type, user_id } = booking.transaction;
-    const parts = partsOf(booking, payerOf).map(([id]) => id);
-    const entrant = payerOf(user_id);
-    const isOwn = parts.every((id) => id === entrant);
-    for (const id of [entrant, ...parts]) {
-      for (const month of [null, monthOf(booking.day)]) {
-        const key = keyOf({ type, id, month });
-        const isOnly = isOwn && (!found.has(key) || found.get(key) === user_id);
-        found.set(key, isOnly ? user_id : null);
-      }
-    }
-  }
-  return found;
-}
-
-/** Of a month, or of the whole year. */
-const keyOf = ({ type, id, month }: { type: TransactionType; id: Payer; month: number | null }) =>
-  `${type} ${month} ${id}`;
 
 interface Line {
   id: string;
