@@ -1,4 +1,4 @@
-// Finds since when people belong to a plan, from what its history says.
+// Finds since when, and in which order, people belong to a plan, from what its history says.
 import type { Day } from '../../model/day';
 import type { HistoryEntry } from '../../model/history';
 import type { UserId } from '../../model/ids';
@@ -16,4 +16,20 @@ export function joinedOf(entries: readonly Pick<HistoryEntry, 'at' | 'plan'>[]):
     for (const id of plan.now.members ?? []) if (!joined.has(id)) joined.set(id, today(at));
   }
   return joined;
+}
+
+/**
+ * The members in the plan's order: who joins comes last, and so does an owner who becomes a member. `entries` are newest
+ * first. Members without one have been there longer: they come first, as they are.
+ */
+export function inOrderOfJoining(
+  members: readonly UserId[],
+  entries: readonly Pick<HistoryEntry, 'plan'>[],
+): UserId[] {
+  const acts = entries.map(({ plan }) => plan?.now.members ?? []);
+  const since = (id: UserId) => {
+    const place = acts.findIndex((come) => come.includes(id));
+    return place === -1 ? acts.length : place;
+  };
+  return members.toSorted((a, b) => since(b) - since(a));
 }

@@ -20,7 +20,7 @@ import { Day } from '../../model/day';
 import { UserId } from '../../model/ids';
 import { Cents } from '../../model/money';
 import type { Repayment } from '../../model/repayment';
-import { watchHistory } from '../../services/history/entries';
+import { MOST_ON_PEOPLE, watchHistory } from '../../services/history/entries';
 
 const Read = v.object({
   /** The day of the plan's first transaction; null without any. */
@@ -121,16 +121,13 @@ export function useBooks(
 
 const NONE: readonly never[] = [];
 
-/** The most acts on people that are read. Members who joined before them count from the first day on. */
-const MOST_ACTS = 100;
-
 /** The acts on people, on this device. */
 const CachedJoins = v.array(v.tuple([UserId, Day]));
 
 /** The days on which members joined, by the plan's history. */
 function useJoined(): Watched<ReadonlyMap<UserId, Day>> {
   const { id } = usePlan();
-  const acts = useWatchOf(id, watchHistory, id, MEMBERS, MOST_ACTS);
+  const acts = useWatchOf(id, watchHistory, id, MEMBERS, MOST_ON_PEOPLE);
   const joins = useMemo(
     (): Watched<v.InferOutput<typeof CachedJoins>> =>
       acts.status === 'ready' ? { status: 'ready', value: [...joinedOf(acts.value.records)] } : acts,

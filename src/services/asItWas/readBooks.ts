@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot';
 import { asItWas, type Stored, type ToldEntry, type ToldRecord } from '../../domain/history/asItWas';
 import { peopleOf } from '../../domain/plans/membership';
+import { inOrderOfJoining } from '../../domain/settle/joined';
 import { millisFromDay, MIN_DAY, today } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -26,9 +27,11 @@ import { hasUnsentWrites } from '../firebase/database';
 import { readInPages } from '../firebase/readInPages';
 import { countReads } from '../firebase/readMeter';
 import { readOnce } from '../firebase/readOnce';
+import { parseDocument, readAll } from '../firebase/records';
 import { countDocuments, getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import type { Watch } from '../firebase/watch';
+import { MOST_ON_PEOPLE } from '../history/entries';
 import { hasUnsent } from '../outbox/outbox';
 import { mapIn } from '../transactions/writeAct';
 
@@ -98,7 +101,17 @@ export async function countEarlier(planId: PlanId, userId: UserId, end: Instant)
 const since = (planId: PlanId, end: Instant): Query =>
   query(ofPlan('history', planId), where('at', '>=', Timestamp.fromMillis(end)), orderBy('at', 'desc'));
 
-/** Reads the books as they stood just before `end`. Entries from before then stay unread. */
+/** The acts on people before `end`, newest first: who had joined by then, and since when, is part of the books. */
+const before = (planId: PlanId, end: Instant): Query =>
+  query(
+    ofPlan('history', planId),
+    where('kind', '==', 'members'),
+    where('at', '<', Timestamp.fromMillis(end)),
+    orderBy('at', 'desc'),
+    limit(MOST_ON_PEOPLE),
+  );
+
+/** Reads the books as they stood just before `end`. Other entries from before then stay unread. */
 export async function readEarlier(
   planId: PlanId,
   reader: Reader,
@@ -106,7 +119,7 @@ export async function readEarlier(
   act: LongAct = {},
   attempt = 1,
 ): Promise<EarlierBooks> {
-  const before = await newestOf(planId);
+  const newest = await newestOf(planId);
   const [plan, widgets, transactions, repayments, goalEntries] = await Promise.all([
     onServer(() => getDocFromServer(doc(collection('plan'), planId))),
     onServer(() => getDocFromServer(doc(collection('widgets'), planId))),
@@ -114,10 +127,12 @@ export async function readEarlier(
     allOf(query(ofPlan('repayment', planId), orderBy('__name__', 'asc')), act),
     allOf(query(ofPlan('goal_entry', planId), orderBy('__name__', 'asc')), act),
   ]);
+  const { docs: onPeople } = await onServer(() => getDocsFromServer(before(planId, end)));
+  countReads('history', Math.max(1, onPeople.length));
   // Last, so that each act that the records show is among them.
   const entries = await allOf(since(planId, end), act);
   // What others have changed meanwhile may be in some of the records only.
-  if (attempt < ATTEMPTS && (await newestOf(planId)) !== before)
+  if (attempt < ATTEMPTS && (await newestOf(planId)) !== newest)
     return readEarlier(planId, reader, end, act, attempt + 1);
 
   const told = entries.map(toldIn);
@@ -146,7 +161,8 @@ export async function readEarlier(
     [...records].map(([id, record]) => ({ name, id, fields: { ...timed(record, end), plan_id: planId } }));
   return {
     records: [
-      { name: 'plan', id: planId, fields: timed(books.plan, end) },
+      { name: 'plan', id: planId, fields: timed(inOrder(books.plan, onPeople), end) },
+      ...onPeople.map((entry): Kept => ({ name: 'history', id: entry.id, fields: entry.data() ?? {} })),
       {
         name: 'widgets',
         id: planId,
@@ -161,6 +177,13 @@ export async function readEarlier(
     unreadable,
     unproven,
   };
+}
+
+/** With its members in the order of that day: the entries since don't say where those stood who have left. */
+function inOrder(plan: Stored, onPeople: readonly DocumentSnapshot[]): Stored {
+  const read = v.safeParse(v.pick(Plan, ['members']), plan);
+  const { records } = readAll(onPeople, (snapshot) => parseDocument(HistoryEntry, snapshot));
+  return read.success ? { ...plan, members: inOrderOfJoining(read.output.members, records) } : plan;
 }
 
 async function newestOf(planId: PlanId): Promise<string | undefined> {

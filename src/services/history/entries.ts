@@ -35,6 +35,9 @@ export interface HistoryFilter {
   transaction?: TransactionId;
 }
 
+/** The most acts on people that are read. Members who joined before them count from the first day on. */
+export const MOST_ON_PEOPLE = 100;
+
 /** A plan's entries that fit, newest first: at most `count`. */
 export function watchHistory(
   planId: PlanId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettleBooks } from '../../../src/domain/settle/books';
-import { joinedOf } from '../../../src/domain/settle/joined';
+import { inOrderOfJoining, joinedOf } from '../../../src/domain/settle/joined';
 import { FORMER, settlersOf, type Payer } from '../../../src/domain/settle/people';
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf } from '../../../src/domain/settle/spans';
@@ -139,6 +139,19 @@ it('people join by acts on the plan’s members, and a former owner stays', () =
     [bram, '2026-11-10'],
     [eva, '2026-11-05'],
   ]);
+});
+
+it('members are in the order of joining, and those of whom nothing says when come first, as they are', () => {
+  const entry = (now: object) => ({ plan: { was: {}, now } });
+  const entries = [
+    entry({ members: [bram] }),
+    entry({ owner: bram, members: [nora] }),
+    entry({ name: 'Home' }),
+    entry({ members: [eva] }),
+    entry({ members: [bram] }),
+  ];
+  const ordered = inOrderOfJoining([userId('mila'), bram, userId('otto'), eva, nora], entries);
+  expect(ordered).toEqual(['mila', 'otto', eva, nora, bram]);
 });
 
 describe('settling an expense', () => {
@@ -472,12 +485,13 @@ describe('standings of any books', () => {
     );
   });
 
-  it('don’t depend on the order of records', async () => {
+  it('don’t depend on the order of records and members', async () => {
     await fc.assert(
       fc.asyncProperty(...anyCase, async (books, period) => {
-        const { once, series, repayments } = books;
+        const { plan, once, series, repayments } = books;
         const turned = {
           ...books,
+          plan: { ...plan, members: plan.members.toReversed() },
           once: once.toReversed(),
           series: series.toReversed(),
           repayments: repayments.toReversed(),

@@ -20,6 +20,7 @@ import { asOn } from '../../../src/services/firebase/asOn';
 import { closeDb, db } from '../../../src/services/firebase/database';
 import { keepUnsent, forgetUnsentOf } from '../../../src/services/outbox/outbox';
 import { getRepayments } from '../../../src/services/plans/repayments';
+import { MOST_ON_PEOPLE, watchHistory } from '../../../src/services/history/entries';
 import { watchPlans } from '../../../src/services/plans/plan';
 import { watchWidgets } from '../../../src/services/plans/widgets';
 import { changeMany, deleteMany } from '../../../src/services/transactions/manyTransactions';
@@ -32,6 +33,7 @@ import {
 } from '../../../src/services/transactions/transactionChanges';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { isSame } from '../../../src/domain/isSame';
+import { joinedOf } from '../../../src/domain/settle/joined';
 import { today } from '../../../src/domain/time/calendar';
 import { UNCHANGING_NAMES } from '../../../src/model/history';
 import type { LangCode } from '../../../src/model/ids';
@@ -376,6 +378,30 @@ describe('a page that shows an earlier day', () => {
     expect(db()).not.toBe(live);
     expect((await getAllTransactions(plan.id)).records).toHaveLength(2);
     expect((await getTransaction(made.id)).amount).toBe(900);
+  });
+
+  it('lists the members in the order of then, and knows since when those who have left were there', async () => {
+    const members = (was: Stored, now: Stored, after: readonly string[]) =>
+      acts(
+        { kind: 'members', plan: { was: { members: [], ...was }, now: { members: [], ...now } } },
+        { [`plan/${plan.id}`]: { members: after, ...('owner' in now && { owner: now['owner'] }) } },
+      );
+    await members({}, { members: ['eva'] }, [bram.id, 'eva']);
+    await members({}, { members: ['mila'] }, [bram.id, 'eva', 'mila']);
+    const taken = { owner: 'eva', members: [nora.id] };
+    await members({ owner: nora.id, members: ['eva'] }, taken, [bram.id, 'mila', nora.id]);
+    const end = now();
+    const back = { owner: nora.id, members: ['eva'] };
+    await members({ owner: 'eva', members: [nora.id] }, back, [bram.id, 'mila', 'eva']);
+    await members({ members: [bram.id] }, {}, ['mila', 'eva']);
+    await members({ members: ['mila'] }, {}, ['eva']);
+    await members({}, { members: [bram.id] }, ['eva', bram.id]);
+    await show(end);
+    expect(await follow(watchPlans(nora.id)).until()).toMatchObject([
+      { owner: 'eva', members: [bram.id, 'mila', nora.id] },
+    ]);
+    const onPeople = await follow(watchHistory(plan.id, { kind: 'members' }, MOST_ON_PEOPLE)).until();
+    expect([...joinedOf(onPeople.records).keys()].toSorted()).toEqual(['eva', 'mila']);
   });
 
   it('shows the plan to somebody who joined it later', async () => {
