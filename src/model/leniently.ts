@@ -39,6 +39,11 @@ export function bareMap<T>(map: Readonly<Record<string, T>> = {}): Readonly<Reco
   return Object.assign(Object.create(null), map) as Record<string, T>;
 }
 
-function isMap(stored: unknown): boolean {
+/** A stored value as a map; empty for anything else. */
+export function mapIn(value: unknown): Readonly<Record<string, unknown>> {
+  return bareMap(isMap(value) ? { ...value } : {});
+}
+
+export function isMap(stored: unknown): stored is object {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 }

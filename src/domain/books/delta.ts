@@ -1,5 +1,6 @@
 // What an act changes of one record: the fields that differ, before and after. Everything that undoes, follows or compares
 // acts rests on the four functions below.
+import { mapIn } from '../../model/leniently';
 import { isSame } from '../isSame';
 
 /** Fields as stored. */
@@ -164,11 +165,18 @@ const namesOf = (one: Stored, other: Stored): string[] => [
 const without = (all: readonly unknown[], others: readonly unknown[]) =>
   all.filter((each) => !others.includes(each));
 
+/** What an entry of the history says of a record. Of a changed series, it has the exceptions beside the other fields. */
+export function deltaIn(said: unknown): Delta {
+  const { was, now, exceptions } = mapIn(said);
+  const side = (name: 'was' | 'now', fields: unknown) =>
+    fields === undefined
+      ? undefined
+      : { ...mapIn(fields), ...(exceptions !== undefined && { exceptions: mapIn(mapIn(exceptions)[name]) }) };
+  return { was: side('was', was), now: side('now', now) };
+}
+
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 // A category may have the name `constructor`.
 const valueOf = (fields: Stored, name: string): unknown =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
-
-const mapIn = (value: unknown): Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -11,7 +11,8 @@ import {
   type Query,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { asItWas, type Stored, type ToldEntry, type ToldRecord } from '../../domain/history/asItWas';
+import { deltaIn, type Delta, type Stored } from '../../domain/books/delta';
+import { asItWas, type ToldEntry } from '../../domain/history/asItWas';
 import { peopleOf } from '../../domain/plans/membership';
 import { inOrderOfJoining } from '../../domain/settle/joined';
 import { millisFromDay, MIN_DAY, today } from '../../domain/time/calendar';
@@ -33,7 +34,7 @@ import { onServer, type LongAct } from '../firebase/serverAct';
 import type { Watch } from '../firebase/watch';
 import { MOST_ON_PEOPLE } from '../history/entries';
 import { hasUnsent } from '../outbox/outbox';
-import { mapIn } from '../transactions/writeAct';
+import { mapIn } from '../../model/leniently';
 
 const PAGE_SIZE = 500;
 
@@ -267,7 +268,7 @@ function toldIn(snapshot: DocumentSnapshot): { entry: ToldEntry; isRead: boolean
       records: told('records'),
       repayments: told('repayments'),
       goal_entries: told('goal_entries'),
-      ...(plan && { plan: changeIn(stored['plan']) }),
+      ...(plan && { plan: deltaIn(stored['plan']) }),
       ...(dashboard && { dashboard: mapIn(stored['dashboard']) }),
     },
   };
@@ -275,19 +276,5 @@ function toldIn(snapshot: DocumentSnapshot): { entry: ToldEntry; isRead: boolean
 
 const isAll = (stored: Stored, read: object) => Object.keys(stored).every((id) => Object.hasOwn(read, id));
 
-const recordsIn = (stored: Stored, read: object): ReadonlyMap<string, ToldRecord> =>
-  new Map(Object.keys(read).map((id) => [id, recordIn(stored[id])]));
-
-function recordIn(value: unknown): ToldRecord {
-  const { was, now, exceptions } = mapIn(value);
-  return {
-    was: was === undefined ? undefined : mapIn(was),
-    now: now === undefined ? undefined : mapIn(now),
-    exceptions: exceptions === undefined ? undefined : changeIn(exceptions),
-  };
-}
-
-function changeIn(value: unknown): { was: Stored; now: Stored } {
-  const { was, now } = mapIn(value);
-  return { was: mapIn(was), now: mapIn(now) };
-}
+const recordsIn = (stored: Stored, read: object): ReadonlyMap<string, Delta> =>
+  new Map(Object.keys(read).map((id) => [id, deltaIn(stored[id])]));

@@ -15,6 +15,7 @@ import { isTouched } from '../../domain/history/asItWas';
 import { isSame } from '../../domain/isSame';
 import { AppError, type AppErrorCode } from '../../model/errors';
 import { areChecked, UNCHANGING, UNCHANGING_NAMES, type UnchangingName } from '../../model/history';
+import { mapIn } from '../../model/leniently';
 import { GoalEntryId, RepaymentId, TransactionId, type ActId, type PlanId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
@@ -25,7 +26,6 @@ import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { undoPlan } from './undoPlan';
 import {
   comparable,
-  mapIn,
   named,
   newActId,
   ownId,

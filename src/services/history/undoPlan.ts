@@ -1,6 +1,7 @@
 // Undoes what an act did to the plan itself.
 import { AppError } from '../../model/errors';
-import { fieldsBefore, isAsTold, mapIn, planRef, type PlanChange } from '../transactions/writeAct';
+import { mapIn } from '../../model/leniently';
+import { fieldsBefore, isAsTold, planRef, type PlanChange } from '../transactions/writeAct';
 import type { PlanId } from '../../model/ids';
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
 

@@ -8,7 +8,7 @@ import { GuestId, type PlanId, type UserId } from '../../model/ids';
 import { bareMap } from '../../model/leniently';
 import { MAX_GUESTS, type Plan, type Weight } from '../../model/plan';
 import { collection } from '../firebase/collections';
-import { mapIn } from '../transactions/writeAct';
+import { mapIn } from '../../model/leniently';
 import { changePlan } from './changePlan';
 
 /** Adds a person with the weight of their share. Rejects with 'guests_full' when the plan has as many as it may have. */

@@ -7,7 +7,8 @@ import { parseDocument } from '../firebase/records';
 import { isWrittenSoon } from '../firebase/write';
 import { waitForPendingWrites } from '../firebase/server';
 import { commitOnStoredPlan } from '../transactions/commitAct';
-import { mapIn, writeAct, type Act, type Fields } from '../transactions/writeAct';
+import { mapIn } from '../../model/leniently';
+import { writeAct, type Act, type Fields } from '../transactions/writeAct';
 import { againIfOutdated, MAX_ATTEMPTS } from './changePlan';
 import { repairsOf } from './planRepairs';
 

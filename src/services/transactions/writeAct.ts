@@ -14,7 +14,7 @@ import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
 import { ActId, TransactionId, type GoalEntryId, type PlanId, type RepaymentId } from '../../model/ids';
-import { bareMap } from '../../model/leniently';
+import { isMap, mapIn } from '../../model/leniently';
 import { auth } from '../account/auth';
 import { collection } from '../firebase/collections';
 import { demoPerson } from '../firebase/demo';
@@ -403,14 +403,6 @@ export function comparable(stored: DocumentData): DocumentData {
 /** Undefined for a field that goes. */
 const withoutSentinel = (value: unknown): unknown =>
   value instanceof FieldValue && value.isEqual(deleteField()) ? undefined : value;
-
-/** A stored value as a map; empty for anything else. */
-export function mapIn(value: unknown): Fields {
-  return bareMap(isMap(value) ? { ...value } : {});
-}
-
-const isMap = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMapOrNone = (value: unknown) => value === undefined || isMap(value);
 

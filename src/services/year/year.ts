@@ -34,7 +34,8 @@ import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
 import { onQuery, type Watch } from '../firebase/watch';
 import { parseTransaction, watchDatedTransactions } from '../transactions/transaction';
-import { mapIn, transactionRef } from '../transactions/writeAct';
+import { mapIn } from '../../model/leniently';
+import { transactionRef } from '../transactions/writeAct';
 import { agree, isKept, keep, offsetOf, readKept, totalsOnServer, type KeptYear } from './keptYear';
 
 /** The most transactions of a year that are read one by one. */

@@ -1,12 +1,7 @@
 // Going back over all that happened gives what was there.
 import { describe, expect, it } from 'vitest';
-import {
-  asItWas,
-  type Books,
-  type Stored,
-  type ToldEntry,
-  type ToldRecord,
-} from '../../../src/domain/history/asItWas';
+import { deltaIn, type Delta, type Stored } from '../../../src/domain/books/delta';
+import { asItWas, type Books, type ToldEntry } from '../../../src/domain/history/asItWas';
 import { fc } from '../../support/properties';
 
 const nothing: Books = {
@@ -55,16 +50,16 @@ function onRecord(at: At, id: string, now: Stored | null): Act {
   };
 }
 
-function entryOf(was: Stored | undefined, now: Stored | undefined) {
+function entryOf(was: Stored | undefined, now: Stored | undefined): Delta {
   if (was === undefined || now === undefined) return { was, now };
   const names = differ(was, now).filter((name) => name !== 'exceptions');
   const [before, after] = [was, now].map(({ exceptions }) => (exceptions ?? {}) as Stored);
   const days = differ(before ?? {}, after ?? {});
-  return {
+  return deltaIn({
     was: pick(was, names),
     now: pick(now, names),
     ...(days.length > 0 && { exceptions: { was: pick(before ?? {}, days), now: pick(after ?? {}, days) } }),
-  };
+  });
 }
 
 const MAPS = ['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals'];
@@ -195,7 +190,7 @@ describe('what does not fit', () => {
     [
       'a day of a series that is different',
       withBread,
-      { was: {}, now: {}, exceptions: { was: {}, now: { '2026-01-31': { skipped: true } } } },
+      deltaIn({ was: {}, now: {}, exceptions: { was: {}, now: { '2026-01-31': { skipped: true } } } }),
     ],
   ])('is %s', (_, now, record) => {
     expect(asItWas(now, [told({ records: new Map([['a', record]]) })]).misfits).toBe(1);
@@ -245,7 +240,7 @@ describe('what does not fit', () => {
 describe('an entry of more than four records', () => {
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const all = <T>(value: T) => new Map(IDS.map((id) => [id, value]));
-  const unproven = (record: Stored | null, says: ToldRecord, named = IDS) => {
+  const unproven = (record: Stored | null, says: Delta, named = IDS) => {
     const books = { ...nothing, transactions: record === null ? new Map<string, Stored>() : all(record) };
     return asItWas(books, [told({ records: new Map(named.map((id) => [id, says])) })]);
   };

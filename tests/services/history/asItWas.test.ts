@@ -204,17 +204,19 @@ describe('the books of an earlier moment', () => {
         await acts({ plan: { was: limits(was), now: limits(to) } }, { [`plan/${plan.id}`]: limits(to) });
       },
       async () => {
-        const told = { from: bram.id, to: nora.id, amount: amount(), day: '2026-11-02', user_id: bram.id };
+        const said = { from: bram.id, to: nora.id, amount: amount(), day: '2026-11-02', user_id: bram.id };
+        const told = { ...said, plan_id: plan.id };
         const id = `${plan.id}_${crypto.randomUUID()}`;
-        const record = { ...told, plan_id: plan.id, createdAt: serverTimestamp() };
+        const record = { ...told, createdAt: serverTimestamp() };
         await acts({ repayments: { [id]: { now: told } } }, { [`repayment/${id}`]: record });
         if (random() < 0.5)
           await acts({ repayments: { [id]: { was: told } } }, { [`repayment/${id}`]: null });
       },
       async () => {
-        const told = { goal: GOAL, amount: amount(), day: '2026-11-02', user_id: bram.id };
+        const said = { goal: GOAL, amount: amount(), day: '2026-11-02', user_id: bram.id };
+        const told = { ...said, plan_id: plan.id };
         const id = crypto.randomUUID();
-        const record = { ...told, plan_id: plan.id, createdAt: serverTimestamp() };
+        const record = { ...told, createdAt: serverTimestamp() };
         await acts({ goal_entries: { [id]: { now: told } } }, { [`goal_entry/${id}`]: record });
         if (random() < 0.5)
           await acts({ goal_entries: { [id]: { was: told } } }, { [`goal_entry/${id}`]: null });
