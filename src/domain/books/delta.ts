@@ -15,6 +15,12 @@ export interface Delta {
   now?: Stored | undefined;
 }
 
+/** Of a record that was there and stays. */
+export interface Change {
+  was: Stored;
+  now: Stored;
+}
+
 /** How the fields of a record are compared; all others as a whole. */
 export interface Shape {
   /** By key. Without keys, such a field is absent. */
@@ -57,7 +63,7 @@ export function diff(shape: Shape, before: Stored | undefined, after: Stored | u
 /** The record after the delta. What others have changed in other fields, keys or people stays. */
 export function apply(shape: Shape, record: Stored | undefined, delta: Delta): Stored | undefined {
   const { was, now } = delta;
-  if (was === undefined || now === undefined) return now;
+  if (was === undefined || now === undefined) return was === now ? record : now;
   // A part alone is no record.
   if (record === undefined) return undefined;
   return namesOf(was, now).reduce<Stored>(
@@ -85,6 +91,8 @@ export function fits(
 ): 'fits' | 'done' | readonly string[] {
   const { was, now } = delta;
   if (was === undefined || now === undefined) {
+    // It says nothing.
+    if (was === now) return [];
     if (isRecord(shape, record, was)) return 'fits';
     return isRecord(shape, record, now) ? 'done' : [];
   }
@@ -173,6 +181,13 @@ export function deltaIn(said: unknown): Delta {
       ? undefined
       : { ...mapIn(fields), ...(exceptions !== undefined && { exceptions: mapIn(mapIn(exceptions)[name]) }) };
   return { was: side('was', was), now: side('now', now) };
+}
+
+/** What an entry says of a transaction that changes: `deltaIn` reads it. */
+export function saidOf({ was = {}, now = {} }: Delta): Change & { exceptions?: Change } {
+  const [{ exceptions: less, ...before }, { exceptions: more, ...after }] = [was, now];
+  const days = { was: mapIn(less), now: mapIn(more) };
+  return { was: before, now: after, ...(namesOf(days.was, days.now).length > 0 && { exceptions: days }) };
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

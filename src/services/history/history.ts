@@ -12,6 +12,18 @@ import {
 import * as v from 'valibot';
 import type { Act } from '../../domain/history/acts';
 import { isTouched } from '../../domain/history/asItWas';
+import {
+  APPEND_ONLY,
+  apply,
+  deltaIn,
+  diff,
+  fits,
+  inverse,
+  TRANSACTION,
+  saidOf,
+  type Change,
+  type Delta,
+} from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import { AppError, type AppErrorCode } from '../../model/errors';
 import { areChecked, UNCHANGING, UNCHANGING_NAMES, type UnchangingName } from '../../model/history';
@@ -25,7 +37,6 @@ import { onServer, type LongAct } from '../firebase/serverAct';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { undoPlan } from './undoPlan';
 import {
-  comparable,
   named,
   newActId,
   ownId,
@@ -34,7 +45,6 @@ import {
   writeAct,
   type Deed,
   type Fields,
-  withoutTimes,
   type Others,
   type UnchangingDeed,
 } from '../transactions/writeAct';
@@ -61,7 +71,7 @@ async function undoEntry(
     const told = toldIn(entry);
     const isSure = areCheckedIn(entry, 'records');
     // Each line of an import by itself: one that somebody has corrected keeps no other from going.
-    const isEach = entry.get('kind') === 'import' && told.every(({ was }) => was === undefined);
+    const isEach = entry.get('kind') === 'import' && told.every(({ delta }) => delta.was === undefined);
     return runTransaction(db(), async (transaction) => {
       const found = await Promise.all(
         told.map(async (each) => ({ ...each, is: await storedIn(transaction, transactionRef(each.id)) })),
@@ -69,7 +79,8 @@ async function undoEntry(
       const plan = await undoPlan(transaction, planId, entry);
       const there = isEach ? found.filter(({ is }) => is !== null) : found;
       const undoing = there.flatMap((each) => {
-        const deed = isSure || isCredible(each, each.is, entry) ? undoingOf(each) : null;
+        const { id: record, delta, is } = each;
+        const deed = isSure || isCredible(delta, is, entry) ? deedOn(record, is, inverse(delta)) : null;
         return deed === null ? [] : [named(deed)];
       });
       if (isSure && !isEach && undoing.length < there.length) throw new AppError('transaction_changed');
@@ -179,8 +190,8 @@ export async function bringBackEarlier(planId: PlanId, id: ActId, record: Transa
     return runTransaction(db(), async (transaction) => {
       const is = await storedIn(transaction, transactionRef(record));
       // The change of another field would be no loss.
-      const isNew = told.was === undefined && is !== null;
-      if (isNew && !areCheckedIn(entry, 'records') && !isCredible(told, is, entry))
+      const isNew = told.delta.was === undefined && is !== null;
+      if (isNew && !areCheckedIn(entry, 'records') && !isCredible(told.delta, is, entry))
         throw new AppError('transaction_changed');
       const earlier = named(is === null ? enteredAgain(told, last) : earlierOf(told, is));
       writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [earlier]);
@@ -191,31 +202,22 @@ export async function bringBackEarlier(planId: PlanId, id: ActId, record: Transa
 }
 
 /** What the newest entry of a transaction says of it. */
-async function lastOf(planId: PlanId, id: TransactionId): Promise<Told | undefined> {
+async function lastOf(planId: PlanId, id: TransactionId): Promise<Delta | undefined> {
   const newest = query(entriesOf(planId, { transaction: id }), limit(1));
   const { docs } = await getDocsFromServer(newest);
-  return docs.flatMap(toldIn).find((each) => each.id === id);
+  return docs.flatMap(toldIn).find((each) => each.id === id)?.delta;
 }
 
-function earlierOf({ id, was, now, exceptions }: Told, is: DocumentData): Deed {
-  if (was === undefined) return { id, was: is };
-  // A deletion's `was` is the whole record.
-  const names = keysOf(was, now ?? withoutTimes(is));
-  return { id, was: is, fields: formerOf({ was, names, exceptions }) };
+function earlierOf({ id, delta }: Told, is: DocumentData): Deed {
+  // What a deletion says was there is the whole record.
+  const back = delta.now === undefined ? diff(TRANSACTION, is, delta.was) : inverse(delta);
+  return deedOf(id, is, back ?? { was: {}, now: {} });
 }
 
-function enteredAgain({ id, was, now, exceptions }: Told, last: Told | undefined): Deed {
-  if (was === undefined || last?.was === undefined || last.now !== undefined)
+function enteredAgain({ id, delta }: Told, last: Delta | undefined): Deed {
+  if (delta.was === undefined || last?.was === undefined || last.now !== undefined)
     throw new AppError('transaction_gone');
-  if (now === undefined) return { id, now: was };
-  const after: Record<string, unknown> = { ...last.was, ...was };
-  for (const name of keysOf(was, now)) if (was[name] === undefined) delete after[name];
-  const days: Record<string, unknown> = { ...mapIn(after['exceptions']), ...exceptions?.was };
-  for (const day of Object.keys(exceptions?.now ?? {}))
-    if (exceptions?.was[day] === undefined) delete days[day];
-  if (Object.keys(days).length > 0) after['exceptions'] = days;
-  else delete after['exceptions'];
-  return { id, now: after };
+  return deedOf(id, last.was, { now: apply(TRANSACTION, last.was, inverse(delta)) });
 }
 
 async function read(planId: PlanId, id: ActId): Promise<DocumentSnapshot> {
@@ -226,27 +228,17 @@ async function read(planId: PlanId, id: ActId): Promise<DocumentSnapshot> {
   return found;
 }
 
-/** What an entry says of one record, as stored. */
+/** What an entry says of one transaction. */
 interface Told {
   id: TransactionId;
-  was: Fields | undefined;
-  now: Fields | undefined;
-  exceptions: { was: Fields; now: Fields } | undefined;
+  delta: Delta;
 }
 
 function toldIn(entry: DocumentSnapshot): readonly Told[] {
-  const records = mapIn(entry.get('records'));
-  return Object.entries(records).flatMap(([key, record]) => {
+  return Object.entries(mapIn(entry.get('records'))).flatMap(([key, said]) => {
     const id = v.safeParse(TransactionId, key);
     // No record has an id that isn't one.
-    if (!id.success) return [];
-    const { was, now, exceptions } = mapIn(record);
-    return {
-      id: id.output,
-      was: was === undefined ? undefined : mapIn(was),
-      now: now === undefined ? undefined : mapIn(now),
-      exceptions: exceptions === undefined ? undefined : changeIn(exceptions),
-    };
+    return id.success ? { id: id.output, delta: deltaIn(said) } : [];
   });
 }
 
@@ -257,13 +249,8 @@ const areCheckedIn = (entry: DocumentSnapshot, field: string): boolean =>
  * Whether what an entry of many records says of this one can be true: a changed app can name others in it, and undone, a
  * true record would go or get an invented value. Of one that is gone, nothing is left that could show it.
  */
-const isCredible = (told: Pick<Told, 'was' | 'now'>, is: DocumentData | null, entry: DocumentSnapshot) =>
+const isCredible = (told: Delta, is: DocumentData | null, entry: DocumentSnapshot) =>
   told.now === undefined || isTouched(told, is ?? undefined, entry.get('at'));
-
-const changeIn = (value: unknown) => {
-  const { was, now } = mapIn(value);
-  return { was: mapIn(was), now: mapIn(now) };
-};
 
 /** The record as the server has it; null when it is gone. */
 async function storedIn(
@@ -279,19 +266,26 @@ async function storedIn(
   }
 }
 
-/** Null where it isn't as the entry left it. */
-function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData | null }): Deed | null {
-  if (now === undefined) return is === null && was !== undefined ? { id, now: was } : null;
-  if (is === null) return null;
-  if (was === undefined) return isSame(comparable(is), comparable(now)) ? { id, was: is } : null;
-  const names = keysOf(was, now);
-  const days = daysOf(exceptions);
-  const current = mapIn(is['exceptions']);
-  const isAsLeft =
-    names.every((name) => isSame(is[name], now[name])) &&
-    days.every((day) => isSame(current[day], exceptions?.now[day]));
-  return isAsLeft ? { id, was: is, fields: formerOf({ was, names, exceptions }) } : null;
+/** What applies a delta to a record; null where the record isn't as the delta found it. */
+function deedOn(id: TransactionId, is: DocumentData | null, delta: Delta): Deed | null {
+  return fits(TRANSACTION, is ?? undefined, delta) === 'fits' ? deedOf(id, is ?? {}, delta) : null;
 }
+
+function deedOf(id: TransactionId, is: DocumentData, { was, now }: Delta): Deed {
+  if (now === undefined) return { id, was: is };
+  if (was === undefined) return { id, now };
+  const { exceptions, ...whole } = saidOf({ was, now });
+  return {
+    id,
+    was: is,
+    fields: { ...fieldsOf(whole, ''), ...(exceptions && fieldsOf(exceptions, 'exceptions.')) },
+  };
+}
+
+const fieldsOf = ({ was, now }: Change, path: string): Fields =>
+  Object.fromEntries(
+    Object.keys({ ...was, ...now }).map((name) => [`${path}${name}`, now[name] ?? deleteField()]),
+  );
 
 async function undoingOfUnchanging(
   transaction: Transaction,
@@ -311,21 +305,17 @@ async function undoingIn(
 ): Promise<readonly UnchangingDeed[]> {
   const told = Object.entries(mapIn(entry.get(UNCHANGING[name]))).flatMap(([key, record]) => {
     const id = v.safeParse(v.union([RepaymentId, GoalEntryId]), key);
-    const { was, now } = mapIn(record);
-    return id.success ? [{ id: id.output, was, now }] : [];
+    return id.success ? [{ id: id.output, delta: deltaIn(record) }] : [];
   });
   return Promise.all(
-    told.map(async ({ id, was, now }): Promise<UnchangingDeed> => {
+    told.map(async ({ id, delta }): Promise<UnchangingDeed> => {
       const is = await storedIn(transaction, doc(collection(name), id));
-      if (now === undefined) {
-        if (is !== null) throw new AppError('transaction_changed');
-        await checkGoalIsThere(transaction, entry, mapIn(was)['goal']);
-        return { id, now: { ...mapIn(was), user_id: ownId() } };
-      }
-      const isTrue =
-        areCheckedIn(entry, UNCHANGING[name]) || isCredible({ was: undefined, now: mapIn(now) }, is, entry);
-      if (is === null || !isTrue || !isSame(withoutTimes(is), now)) throw new AppError('transaction_changed');
-      return { id, was: is };
+      const isTrue = areCheckedIn(entry, UNCHANGING[name]) || isCredible(delta, is, entry);
+      if (!isTrue || fits(APPEND_ONLY, is ?? undefined, inverse(delta)) !== 'fits')
+        throw new AppError('transaction_changed');
+      if (is !== null) return { id, was: is };
+      await checkGoalIsThere(transaction, entry, delta.was?.['goal']);
+      return { id, now: { ...delta.was, user_id: ownId() } };
     }),
   );
 }
@@ -350,24 +340,3 @@ async function undoingOfDashboard(
   if (now === undefined || !isSame(widgets, now)) throw new AppError('transaction_changed');
   return { dashboard: { was: widgets, now: was } };
 }
-
-/** The fields to write for the former values of these fields, and of the exceptions. */
-function formerOf({
-  was,
-  names,
-  exceptions,
-}: Pick<Told, 'exceptions'> & { was: Fields; names: readonly string[] }): Fields {
-  return {
-    ...Object.fromEntries(names.map((name) => [name, was[name] ?? deleteField()])),
-    ...Object.fromEntries(
-      daysOf(exceptions).map((day) => [`exceptions.${day}`, exceptions?.was[day] ?? deleteField()]),
-    ),
-  };
-}
-
-const keysOf = (one: Fields, other: Fields): string[] => [
-  ...new Set([...Object.keys(one), ...Object.keys(other)]),
-];
-
-const daysOf = (exceptions: Told['exceptions']): string[] =>
-  exceptions === undefined ? [] : keysOf(exceptions.was, exceptions.now);

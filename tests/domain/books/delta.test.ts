@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   apply,
+  deltaIn,
   diff,
   fits,
   inverse,
   PLAN,
+  saidOf,
   TRANSACTION,
   type Shape,
   type Stored,
@@ -91,6 +93,17 @@ describe.each(Object.entries(SHAPES))('the delta of %s', (_, shape) => {
     );
   });
 
+  it('is read from an entry as the entry says it', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        const delta = diff(shape, before, after);
+        if (delta === null) return;
+        const isChange = delta.was !== undefined && delta.now !== undefined;
+        expect(deltaIn(isChange ? saidOf(delta) : delta)).toEqual(delta);
+      }),
+    );
+  });
+
   it('says nothing that is the same before and after', () => {
     fc.assert(
       fc.property(record, record, (before, after) => {
@@ -119,6 +132,18 @@ describe.each(Object.entries(SHAPES))('the delta of %s', (_, shape) => {
   });
 });
 
+it('an entry says the days of a changed series beside its other fields', () => {
+  const exceptions = { was: {}, now: { '2026-01-31': { skipped: true } } };
+  const said = { was: { amount: 1 }, now: { amount: 2 }, exceptions };
+  const delta = {
+    was: { amount: 1, exceptions: {} },
+    now: { amount: 2, exceptions: { '2026-01-31': { skipped: true } } },
+  };
+  expect(deltaIn(said)).toEqual(delta);
+  expect(saidOf(delta)).toEqual(said);
+  expect(saidOf({ was: { amount: 1 }, now: {} })).toEqual({ was: { amount: 1 }, now: {} });
+});
+
 describe('a delta that no longer fits', () => {
   const delta = { was: { amount: 1, limits: { Rent: 5 } }, now: { amount: 2, limits: { Rent: 6 } } };
 
@@ -139,6 +164,12 @@ describe('a delta that no longer fits', () => {
   it('makes no record of a part', () => {
     expect(apply(PLAN, undefined, delta)).toBeUndefined();
     expect(fits(PLAN, undefined, delta)).toEqual([]);
+  });
+
+  it('is none without both sides, and changes nothing', () => {
+    expect(fits(PLAN, undefined, {})).toEqual([]);
+    expect(fits(PLAN, { amount: 1 }, deltaIn({}))).toEqual([]);
+    expect(apply(PLAN, { amount: 1 }, {})).toEqual({ amount: 1 });
   });
 
   it('does not delete what somebody has changed since', () => {
