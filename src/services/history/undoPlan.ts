@@ -1,9 +1,9 @@
 // Undoes what an act did to the plan itself.
 import { AppError } from '../../model/errors';
-import { mapIn } from '../../model/leniently';
-import { fieldsBefore, isAsTold, planRef, type PlanChange } from '../transactions/writeAct';
+import { apply, deltaIn, fits, PLAN } from '../../domain/books/delta';
+import { planRef, type PlanChange } from '../transactions/writeAct';
 import type { PlanId } from '../../model/ids';
-import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
+import { deleteField, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 
 /** Nobody is brought back without accepting it. */
 const PEOPLE = ['members', 'owner', 'new_owner', 'taken_over'];
@@ -22,10 +22,17 @@ export async function undoPlan(
 ): Promise<PlanChange | undefined> {
   const plan: unknown = entry.get('plan');
   if (plan === undefined) return undefined;
-  const told = { was: mapIn(mapIn(plan)['was']), now: mapIn(mapIn(plan)['now']) };
+  const { was = {}, now = {} } = deltaIn(plan);
+  const back = { was: now, now: was };
   const stored = (await transaction.get(planRef(planId))).data() ?? {};
-  const isOfPeople = PEOPLE.some((name) => name in told.was || name in told.now);
-  const isUnknown = LISTS.some((name) => name in told.now && !(name in told.was));
-  if (isOfPeople || isUnknown || !isAsTold(stored, told, 'now')) throw new AppError('transaction_changed');
-  return { was: stored, fields: fieldsBefore(stored, told) };
+  const isOfPeople = PEOPLE.some((name) => name in was || name in now);
+  const isUnknown = LISTS.some((name) => name in now && !(name in was));
+  if (isOfPeople || isUnknown || fits(PLAN, stored, back) !== 'fits')
+    throw new AppError('transaction_changed');
+  const before = apply(PLAN, stored, back) ?? {};
+  const names = Object.keys({ ...was, ...now });
+  return {
+    was: stored,
+    fields: Object.fromEntries(names.map((name) => [name, before[name] ?? deleteField()])),
+  };
 }

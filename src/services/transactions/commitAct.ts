@@ -5,6 +5,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { fits, PLAN, TRANSACTION } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import { toAppError } from '../firebase/appError';
@@ -12,8 +13,6 @@ import { db, whileOpen } from '../firebase/database';
 import { getDocFromServer, writeBatch } from '../firebase/server';
 import { noteQueued } from '../firebase/write';
 import {
-  comparable,
-  isAsTold,
   planRef,
   toldOfPlan,
   transactionRef,
@@ -75,7 +74,7 @@ export function commitOnStoredPlan(
   return inTurn(build).catch(async (refusal: unknown) => {
     if (toAppError(refusal).code !== 'not_authorized' || change === undefined) throw refusal;
     const found = await find(planRef(act.planId)).catch(() => null);
-    if (found === null || isAsTold(found, toldOfPlan(change), 'was')) throw refusal;
+    if (found === null || fits(PLAN, found, toldOfPlan(change)) === 'fits') throw refusal;
     throw new AppError('transaction_changed', { cause: refusal });
   });
 }
@@ -135,6 +134,6 @@ async function find(reference: DocumentReference): Promise<DocumentData | null> 
 }
 
 function isChanged(deed: Exclude<Deed, { now: unknown }>, found: DocumentData): boolean {
-  if (!('fields' in deed)) return !isSame(comparable(found), comparable(deed.was));
+  if (!('fields' in deed)) return fits(TRANSACTION, found, { was: deed.was }) !== 'fits';
   return Object.keys(deed.fields).some((path) => !isSame(valueAt(found, path), valueAt(deed.was, path)));
 }

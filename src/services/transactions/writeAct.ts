@@ -10,6 +10,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import * as v from 'valibot';
+import { diff, PLAN, saidOf, TRANSACTION, type Change } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
@@ -119,7 +120,7 @@ export function writeAct(
 interface Said {
   records?: Fields;
   categories?: readonly string[];
-  plan?: ToldChange;
+  plan?: Change;
   repayments?: Fields;
   goal_entries?: Fields;
   dashboard?: object;
@@ -179,7 +180,7 @@ function writeDashboard(to: Writer, planId: PlanId, { was, now }: NonNullable<Ot
 }
 
 /** Whose limit differs, and which come, go or look different. */
-function categoriesOfPlan(told: ToldChange): readonly string[] {
+function categoriesOfPlan(told: Change): readonly string[] {
   const { was, now } = told;
   const limits = [...keysOf(told, 'limits'), ...keysOf(told, 'rollovers').map(rollingCategory)];
   const listed = (['income_categories', 'expense_categories'] as const).flatMap((list) => {
@@ -201,7 +202,7 @@ const iconsIn = (list: unknown): ReadonlyMap<string, unknown> =>
   );
 
 /** Adds the write of a plan. Returns what the entry says of it, or null where nothing differs. */
-function writePlan(to: Writer, planId: PlanId, change: PlanChange): ToldChange | null {
+function writePlan(to: Writer, planId: PlanId, change: PlanChange): Change | null {
   const { fields } = change;
   const names = Object.keys(fields).filter(
     (name) => !isSame(change.was[name], withoutSentinel(fields[name])),
@@ -211,7 +212,8 @@ function writePlan(to: Writer, planId: PlanId, change: PlanChange): ToldChange |
   const values: unknown[] = names.flatMap((name): unknown[] => {
     const whole: unknown[] = [new FieldPath(name), fields[name]];
     // A value that is no map has no keys.
-    const isByKey = MAPS.has(name) && isMap(withoutSentinel(fields[name])) && isMapOrNone(change.was[name]);
+    const isByKey =
+      PLAN.maps.has(name) && isMap(withoutSentinel(fields[name])) && isMapOrNone(change.was[name]);
     if (!isByKey) return whole;
     const after = mapIn(fields[name]);
     return keysOf(told, name).flatMap((key): unknown[] => [
@@ -223,40 +225,14 @@ function writePlan(to: Writer, planId: PlanId, change: PlanChange): ToldChange |
   return told;
 }
 
-/** What an entry says: the fields that differ. */
-export interface ToldChange {
-  was: Fields;
-  now: Fields;
-}
-
-/** The maps of a plan, of which an entry says only the keys that differ. */
-const MAPS: ReadonlySet<string> = new Set(['limits', 'rollovers', 'shares', 'guests', 'taken_over', 'goals']);
+const keysOf = ({ was, now }: Change, name: string): string[] =>
+  Object.keys({ ...mapIn(was[name]), ...mapIn(now[name]) });
 
 /** What an entry says of a plan: of its members only who comes and goes. */
-export function toldOfPlan({ was: before, fields }: PlanChange): ToldChange {
-  const was: Record<string, unknown> = {};
-  const now: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const one: unknown = before[name];
-    const other = withoutSentinel(value);
-    if (isSame(one, other)) continue;
-    if (name === 'members') {
-      const [less, more] = [listIn(one), listIn(other)];
-      was[name] = less.filter((id) => !more.includes(id));
-      now[name] = more.filter((id) => !less.includes(id));
-    } else if (MAPS.has(name)) {
-      const [less, more] = [mapIn(one), mapIn(other)];
-      const keys = [...new Set([...Object.keys(less), ...Object.keys(more)])].filter(
-        (key) => !isSame(less[key], more[key]),
-      );
-      was[name] = pick(less, keys);
-      now[name] = pick(more, keys);
-    } else {
-      if (one !== undefined && (!LISTS.has(name) || canBeSaid(one))) was[name] = one;
-      if (other !== undefined) now[name] = other;
-    }
-  }
-  return { was, now };
+export function toldOfPlan({ was, fields }: PlanChange): Change {
+  const { was: before = {}, now = {} } = diff(PLAN, was, after(was, fields)) ?? {};
+  const sayable = Object.entries(before).filter(([name, value]) => !LISTS.has(name) || canBeSaid(value));
+  return { was: Object.fromEntries(sayable), now };
 }
 
 /** A plan always has them: the rules let an entry leave out what was in them. */
@@ -283,34 +259,6 @@ function isExact(value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-const keysOf = ({ was, now }: ToldChange, name: string) => [
-  ...new Set([...Object.keys(mapIn(was[name])), ...Object.keys(mapIn(now[name]))]),
-];
-
-/** Whether all that an entry says of a plan is there as it `was`, or is `now`. It doesn't compare members. */
-export function isAsTold(stored: DocumentData, told: ToldChange, as: keyof ToldChange): boolean {
-  const names = new Set([...Object.keys(told.was), ...Object.keys(told.now)]);
-  names.delete('members');
-  return [...names].every((name) => {
-    if (!MAPS.has(name)) return isSame(stored[name], told[as][name]);
-    const [there, said] = [mapIn(stored[name]), mapIn(told[as][name])];
-    return keysOf(told, name).every((key) => isSame(there[key], said[key]));
-  });
-}
-
-/** The fields that give a plan back what an entry says that `was` there, of maps in the keys that it names. */
-export function fieldsBefore(stored: DocumentData, told: ToldChange): Fields {
-  const names = new Set([...Object.keys(told.was), ...Object.keys(told.now)]);
-  return Object.fromEntries(
-    [...names].map((name) => {
-      if (!MAPS.has(name)) return [name, told.was[name] ?? deleteField()];
-      const keys = keysOf(told, name);
-      const others = Object.entries(mapIn(stored[name])).filter(([key]) => !keys.includes(key));
-      return [name, { ...Object.fromEntries(others), ...mapIn(told.was[name]) }];
-    }),
-  );
 }
 
 /**
@@ -356,30 +304,21 @@ const EXCEPTION = 'exceptions.';
 
 /** What was and is in the fields that differ, and of the exceptions on the days that differ. */
 export function toldChange(was: DocumentData, fields: Fields): object {
-  const whole = Object.entries(fields).filter(
-    ([path]) => path !== 'exceptions' && !path.startsWith(EXCEPTION),
-  );
-  const before = mapIn(was['exceptions']);
-  const after = exceptionsAfter(before, fields);
-  const days = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (day) => !isSame(before[day], after[day]),
-  );
-  const names = whole.map(([name]) => name);
-  const now = Object.fromEntries(whole.map(([name, value]) => [name, withoutSentinel(value)]));
-  return {
-    was: pick(was, names),
-    now: pick(now, names),
-    ...(days.length > 0 && { exceptions: { was: pick(before, days), now: pick(after, days) } }),
-  };
+  return saidOf(diff(TRANSACTION, was, after(was, fields)) ?? {});
 }
 
-function exceptionsAfter(before: Fields, fields: Fields): Fields {
-  const after: Record<string, unknown> =
-    'exceptions' in fields ? { ...mapIn(withoutSentinel(fields['exceptions'])) } : { ...before };
-  for (const [path, value] of Object.entries(fields))
-    if (path.startsWith(EXCEPTION)) after[path.slice(EXCEPTION.length)] = withoutSentinel(value);
-  return after;
+/** A stored record as it is once these fields are written. */
+function after(stored: DocumentData, fields: Fields): Fields {
+  const written = Object.entries(fields).map(([path, value]) => [path, withoutSentinel(value)] as const);
+  const isDay = ([path]: readonly [string, unknown]) => path.startsWith(EXCEPTION);
+  const whole = { ...stored, ...Object.fromEntries(written.filter((each) => !isDay(each))) };
+  const days = written.filter(isDay).map(([path, value]) => [path.slice(EXCEPTION.length), value] as const);
+  if (days.length === 0) return whole;
+  return { ...whole, exceptions: present({ ...mapIn(whole['exceptions']), ...Object.fromEntries(days) }) };
 }
+
+const present = (map: Fields): Fields =>
+  Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined));
 
 /** A field of a stored transaction, by its path in `Fields`. */
 export function valueAt(stored: DocumentData, path: string): unknown {
@@ -394,12 +333,6 @@ export function withoutTimes(stored: DocumentData): DocumentData {
   return fields;
 }
 
-/** A stored transaction without its times. A map of exceptions that is empty is like none. */
-export function comparable(stored: DocumentData): DocumentData {
-  const { exceptions, ...rest } = withoutTimes(stored);
-  return { ...rest, exceptions: mapIn(exceptions) };
-}
-
 /** Undefined for a field that goes. */
 const withoutSentinel = (value: unknown): unknown =>
   value instanceof FieldValue && value.isEqual(deleteField()) ? undefined : value;
@@ -407,9 +340,6 @@ const withoutSentinel = (value: unknown): unknown =>
 const isMapOrNone = (value: unknown) => value === undefined || isMap(value);
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const pick = (from: Fields, keys: readonly string[]) =>
-  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
 
 export function planRef(id: PlanId): DocumentReference {
   return doc(collection('plan'), id);
