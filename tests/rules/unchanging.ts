@@ -1,7 +1,19 @@
 // Records that never change: each comes and goes with an entry in the history, which says exactly what it is.
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { it } from 'vitest';
-import { ABSENT, asRole, MADE, may, mayNot, present, refuses, takes, tell, type Fields } from './household';
+import {
+  ABSENT,
+  asRole,
+  given,
+  MADE,
+  may,
+  mayNot,
+  present,
+  refuses,
+  takes,
+  tell,
+  type Fields,
+} from './household';
 
 export interface Unchanging {
   /** 'a repayment', 'repayments'. */
@@ -72,6 +84,25 @@ export function saysThemAsTheyAre(records: Unchanging): void {
       return batch.commit();
     },
   );
+  it(`An entry of five ${many} that go says each as it is`, async () => {
+    const paths = [2, 3, 4, 5, 6].map(pathOf);
+    const five = () => given(Object.fromEntries(paths.map((path) => [path, { ...make(), ...MADE }])));
+    const remove = (last: Fields) => {
+      const db = asRole('a member');
+      const batch = writeBatch(db);
+      for (const path of paths) batch.delete(doc(db, path));
+      tell(
+        batch,
+        db,
+        'home',
+        Object.fromEntries(paths.map((path, index) => [path, { was: index === 4 ? last : make() }])),
+      );
+      return batch.commit();
+    };
+    await five();
+    await mayNot(remove(make({ amount: 1 })));
+    await may(remove(make()));
+  });
   it(`The history may not also name ${one} of which nothing is written`, () =>
     mayNot(record({ now: make() }, { [stored]: { was: make() } })));
   it(`The history may not also name ${one} that never was`, () =>
