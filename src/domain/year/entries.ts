@@ -1,10 +1,11 @@
 // Keeps the transactions of a year true by what the plan's history says of them.
 import type * as v from 'valibot';
 import type { Day } from '../../model/day';
-import type { Touched, TouchedFields } from '../../model/history';
+import type { Touched } from '../../model/history';
 import type { PlanId, TransactionId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import type { Transaction, TransactionRecord } from '../../model/transaction';
+import { apply, deltaIn, TRANSACTION, type Stored } from '../books/delta';
 import { dayFromMillis } from '../time/calendar';
 import { recordOf, transactionOf } from '../transactions/fromRecord';
 
@@ -96,58 +97,20 @@ function recordAfter(
   { at, scope: { planId, from, to } }: { at: Instant; scope: YearScope },
 ): StoredRecord | null | undefined {
   const { was, now = {} } = told;
-  if (was === undefined) return wholeOf(now, { id, plan_id: planId, createdAt: at, updatedAt: at });
-  const known = transactions.get(id);
-  if (known !== undefined) return changed(recordOf(known), told, at);
-  const day = now.date === undefined ? null : dayFromMillis(now.date);
-  const isMovedHere = day !== null && day >= from && day <= to;
-  return isMovedHere || unreadable.has(id) ? null : undefined;
+  const known = was && transactions.get(id);
+  if (was !== undefined && known === undefined) {
+    const day = now.date === undefined ? null : dayFromMillis(now.date);
+    const isMovedHere = day !== null && day >= from && day <= to;
+    return isMovedHere || unreadable.has(id) ? null : undefined;
+  }
+  const identity = known === undefined ? { id, plan_id: planId, createdAt: at } : {};
+  const after = apply(TRANSACTION, known && recordOf(known), deltaIn(told));
+  const record = { ...after, ...identity, updatedAt: at };
+  return isWhole(record) ? record : null;
 }
 
-function wholeOf(
-  { type, amount, description, category, date, user_id, ...others }: TouchedFields,
-  identity: Pick<StoredRecord, 'id' | 'plan_id' | 'createdAt' | 'updatedAt'>,
-): StoredRecord | null {
-  const isWhole =
-    type !== undefined &&
-    amount !== undefined &&
-    description !== undefined &&
-    category !== undefined &&
-    date !== undefined &&
-    user_id !== undefined;
-  return isWhole ? { ...others, type, amount, description, category, date, user_id, ...identity } : null;
-}
+const REQUIRED = ['type', 'amount', 'description', 'category', 'date', 'user_id'];
 
-function changed(
-  current: StoredRecord,
-  { was = {}, now = {}, exceptions }: Touched,
-  at: Instant,
-): StoredRecord {
-  const after = <Name extends 'recurrance' | 'anchor' | 'source' | 'split'>(name: Name) =>
-    Object.hasOwn(now, name) || Object.hasOwn(was, name) ? now[name] : current[name];
-  return {
-    ...current,
-    type: now.type ?? current.type,
-    amount: now.amount ?? current.amount,
-    description: now.description ?? current.description,
-    category: now.category ?? current.category,
-    date: now.date ?? current.date,
-    user_id: now.user_id ?? current.user_id,
-    recurrance: after('recurrance'),
-    anchor: after('anchor'),
-    source: after('source'),
-    split: after('split'),
-    exceptions: exceptions ? exceptionsAfter(current.exceptions, exceptions) : current.exceptions,
-    updatedAt: at,
-  };
-}
-
-type Exceptions = NonNullable<StoredRecord['exceptions']>;
-
-function exceptionsAfter(
-  before: Exceptions = {},
-  { was, now }: NonNullable<Touched['exceptions']>,
-): Exceptions {
-  const others = Object.entries(before).filter(([day]) => !Object.hasOwn(was, day));
-  return { ...Object.fromEntries(others), ...now };
-}
+/** Each field has been read by its schema, but an entry may say only a part of a record. */
+const isWhole = (record: Stored): record is StoredRecord =>
+  REQUIRED.every((name) => record[name] !== undefined);
