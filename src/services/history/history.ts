@@ -1,6 +1,5 @@
 // Undoes acts of a plan's history.
 import {
-  deleteField,
   doc,
   limit,
   query,
@@ -20,8 +19,6 @@ import {
   fits,
   inverse,
   TRANSACTION,
-  saidOf,
-  type Change,
   type Delta,
 } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
@@ -37,6 +34,7 @@ import { onServer, type LongAct } from '../firebase/serverAct';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { undoPlan } from './undoPlan';
 import {
+  deedOf,
   named,
   newActId,
   ownId,
@@ -44,7 +42,6 @@ import {
   transactionRef,
   writeAct,
   type Deed,
-  type Fields,
   type Others,
   type UnchangingDeed,
 } from '../transactions/writeAct';
@@ -270,22 +267,6 @@ async function storedIn(
 function deedOn(id: TransactionId, is: DocumentData | null, delta: Delta): Deed | null {
   return fits(TRANSACTION, is ?? undefined, delta) === 'fits' ? deedOf(id, is ?? {}, delta) : null;
 }
-
-function deedOf(id: TransactionId, is: DocumentData, { was, now }: Delta): Deed {
-  if (now === undefined) return { id, was: is };
-  if (was === undefined) return { id, now };
-  const { exceptions, ...whole } = saidOf({ was, now });
-  return {
-    id,
-    was: is,
-    fields: { ...fieldsOf(whole, ''), ...(exceptions && fieldsOf(exceptions, 'exceptions.')) },
-  };
-}
-
-const fieldsOf = ({ was, now }: Change, path: string): Fields =>
-  Object.fromEntries(
-    Object.keys({ ...was, ...now }).map((name) => [`${path}${name}`, now[name] ?? deleteField()]),
-  );
 
 async function undoingOfUnchanging(
   transaction: Transaction,

@@ -1,5 +1,6 @@
 // Changes existing transactions: one, one occurrence of a series, or a series from a day on.
 import { deleteField, type DocumentData, type Transaction as DatabaseTransaction } from 'firebase/firestore';
+import { apply, diff, inverse, TRANSACTION } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -11,7 +12,7 @@ import { isWrittenSoon } from '../firebase/write';
 import { getDocFromServer } from '../firebase/server';
 import { parseTransaction, storedException, storedFields, storedHere } from './transaction';
 import { commitOnStored } from './commitAct';
-import { named, newActId, transactionRef, writeAct, type Deed } from './writeAct';
+import { deedOf, named, newActId, transactionRef, writeAct, type Deed } from './writeAct';
 
 const CHANGEABLE = [
   'type',
@@ -106,7 +107,7 @@ export async function splitSeries(
 }
 
 /**
- * Restores a transaction to `before` in the fields that are different in `now`, and deletes the transactions entered
+ * Restores a transaction to `before` in the fields, and days of a series, that are different in `now`, and deletes the transactions entered
  * with the change. Settles when the server answers.
  */
 export async function undoChange(
@@ -115,24 +116,21 @@ export async function undoChange(
   added: readonly Added[] = [],
   act = newActId(),
 ): Promise<void> {
-  const fields = changedFields(now, before);
+  const back = diff(TRANSACTION, changeable(now), changeable(before));
+  if (back === null) return;
   await commitOnStored({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
-    const was = withValues(await storedHere(before), storedFields(now), Object.keys(fields));
+    // What the change left there: if it is anything else by now, the server refuses to undo it.
+    const was = apply(TRANSACTION, await storedHere(before), inverse(back)) ?? {};
     return [
-      { id: before.id, was, fields },
+      deedOf(before.id, was, back),
       ...added.map(({ id, transaction }) => ({ id, was: storedFields(transaction) })),
     ];
   });
 }
 
-/** What the change left in these fields: if there is anything else by now, the server refuses to undo it. */
-function withValues(here: DocumentData, left: DocumentData, fields: readonly string[]): DocumentData {
-  const values = fields
-    .filter((field) => field !== 'exceptions')
-    .map((field): [string, unknown] => [field, left[field]]);
-  return Object.fromEntries(
-    Object.entries({ ...here, ...Object.fromEntries(values) }).filter(([, value]) => value !== undefined),
-  );
+function changeable(transaction: NewTransaction): DocumentData {
+  const stored: Record<string, unknown> = storedFields(transaction);
+  return Object.fromEntries(CHANGEABLE.map((field) => [field, stored[field]]));
 }
 
 /** Undoes `splitSeries`: restores the series and deletes its continuation. Settles when the server answers. */

@@ -10,7 +10,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { diff, PLAN, saidOf, TRANSACTION, type Change } from '../../domain/books/delta';
+import { diff, PLAN, saidOf, TRANSACTION, type Change, type Delta } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
@@ -44,6 +44,22 @@ export type Deed =
       /** What it is called after the act, if that is known for certain: see `named`. */
       about?: string;
     };
+
+/** What does a delta to a transaction. `was` is the stored record as this device knows it. */
+export function deedOf(id: TransactionId, is: DocumentData, { was, now }: Delta): Deed {
+  if (now === undefined) return { id, was: is };
+  if (was === undefined) return { id, now };
+  const { exceptions, ...whole } = saidOf({ was, now });
+  // The rules let only a series have exceptions, not even an empty map.
+  const ends = 'recurrance' in was && !('recurrance' in now);
+  const days = exceptions && (ends ? { exceptions: deleteField() } : fieldsOf(exceptions, EXCEPTION));
+  return { id, was: is, fields: { ...fieldsOf(whole, ''), ...days } };
+}
+
+const fieldsOf = ({ was, now }: Change, path: string): Fields =>
+  Object.fromEntries(
+    Object.keys({ ...was, ...now }).map((name) => [`${path}${name}`, now[name] ?? deleteField()]),
+  );
 
 /** The operations that a database batch and a database transaction share. */
 export interface Writer {

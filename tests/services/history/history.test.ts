@@ -1,6 +1,7 @@
 // What the history says is what has happened.
 import {
   collection,
+  deleteField,
   enableNetwork,
   getDocFromCache,
   getDocs,
@@ -323,6 +324,19 @@ describe('an act that is brought back', () => {
     expect(await stored()).toEqual(before);
     await bringBack(plan.id, (await newest()).id);
     expect(await stored()).toMatchObject({ [made.id]: { amount: 3, description: 'Cake' } });
+  });
+
+  it('may be that a series with exceptions repeats no more, and this can be undone again and again', async () => {
+    const series = aSeries({ ...bread(), date: '2026-01-31' });
+    await enters(bram, series.id, transactionDocument(series));
+    await edits(sam, series.id, { 'exceptions.2026-02-28': { skipped: true } });
+    const repeating = await stored();
+    await edits(sam, series.id, { recurrance: deleteField(), exceptions: deleteField() });
+    const once = await stored();
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toEqual(repeating);
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toEqual(once);
   });
 
   it('may be a skipped occurrence, or a transaction that was entered', async () => {

@@ -112,6 +112,21 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toMatchObject({ amount: before.amount, description: 'Market' });
   });
 
+  it('is undone on the days of a series that it changed, and others stay', async () => {
+    const [first, later] = [day('2026-01-31'), day('2026-02-28')];
+    const { id } = await shownSeries();
+    await bramChanges(id, { [`exceptions.${first}`]: { skipped: true } });
+    const before = await getTransaction(id);
+    const { exceptions: _, ...after } = before;
+    await changeTransaction(before, { ...after, amount: cents(1234) });
+    await bramChanges(before.id, { [`exceptions.${later}`]: { skipped: true } });
+    await getTransaction(before.id);
+    await undoChange(before, { ...after, amount: cents(1234) });
+    const { amount, exceptions } = await getTransaction(before.id);
+    expect(amount).toBe(before.amount);
+    expect(exceptions?.map(({ scheduled }) => scheduled)).toEqual([first, later]);
+  });
+
   it('can start and stop repeating', async () => {
     const before = await shown('once');
     const recurrance = { type: 'weeks', value: 2, end_date: null } as const;
