@@ -246,7 +246,7 @@ const keysOf = ({ was, now }: Change, name: string): string[] =>
 
 /** What an entry says of a plan: of its members only who comes and goes. */
 export function toldOfPlan({ was, fields }: PlanChange): Change {
-  const { was: before = {}, now = {} } = diff(PLAN, was, after(was, fields)) ?? {};
+  const { was: before = {}, now = {} } = diff(PLAN, was, withFields(was, fields)) ?? {};
   const sayable = Object.entries(before).filter(([name, value]) => !LISTS.has(name) || canBeSaid(value));
   return { was: Object.fromEntries(sayable), now };
 }
@@ -320,18 +320,19 @@ const EXCEPTION = 'exceptions.';
 
 /** What was and is in the fields that differ, and of the exceptions on the days that differ. */
 export function toldChange(was: DocumentData, fields: Fields): object {
-  return saidOf(diff(TRANSACTION, was, after(was, fields)) ?? {});
+  return saidOf(diff(TRANSACTION, was, withFields(was, fields)) ?? {});
 }
 
 /** A stored record as it is once these fields are written. */
-function after(stored: DocumentData, fields: Fields): Fields {
+function withFields(stored: DocumentData, fields: Fields): Fields {
   const written = Object.entries(fields).map(([path, value]) => [path, withoutSentinel(value)] as const);
-  const isDay = ([path]: readonly [string, unknown]) => path.startsWith(EXCEPTION);
   const whole = { ...stored, ...Object.fromEntries(written.filter((each) => !isDay(each))) };
   const days = written.filter(isDay).map(([path, value]) => [path.slice(EXCEPTION.length), value] as const);
   if (days.length === 0) return whole;
   return { ...whole, exceptions: present({ ...mapIn(whole['exceptions']), ...Object.fromEntries(days) }) };
 }
+
+const isDay = ([path]: readonly [string, unknown]) => path.startsWith(EXCEPTION);
 
 const present = (map: Fields): Fields =>
   Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined));

@@ -95,7 +95,9 @@ describe('the calendar file', () => {
         const stored = file.split('\r\n');
         expect(Math.max(...stored.map(bytesOf))).toBeLessThanOrEqual(75);
         const folded = stored.filter((_, index) => stored[index + 1]?.startsWith(' '));
-        const next = stored.filter((line) => line.startsWith(' ')).map((line) => [...line][1] ?? '');
+        const next = stored
+          .filter((line) => line.startsWith(' '))
+          .map((line) => String.fromCodePoint(line.codePointAt(1) ?? 0));
         for (const [index, line] of folded.entries()) expect(bytesOf(line + next[index])).toBeGreaterThan(75);
         expect(file).not.toContain('\ufffd');
       }),

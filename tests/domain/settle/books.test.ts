@@ -24,6 +24,19 @@ const nothing = (...ids: readonly (typeof nora)[]) => ids.map((id) => ({ id, amo
 
 const never = () => Promise.reject(new Error('read'));
 
+/** How often the rhythm of a series is asked for. */
+async function countedFor(plan: ReturnType<typeof aPlan>): Promise<number> {
+  let counted = 0;
+  const series = Object.defineProperty(aSeries({ date: '2026-11-02' }), 'recurrance', {
+    get: () => {
+      counted += 1;
+      return { type: 'days', value: 1, end_date: null };
+    },
+  });
+  await booksOf(readsOf([]), { series: [series], plan });
+  return counted;
+}
+
 describe('the books of a span', () => {
   it('keep expenses with a split apart from those by the plan’s shares', async () => {
     const all = [
@@ -100,17 +113,6 @@ describe('the books of a span', () => {
   });
 
   it('count each series once, however many people and categories there are', async () => {
-    const countedFor = async (plan: ReturnType<typeof aPlan>) => {
-      let counted = 0;
-      const series = Object.defineProperty(aSeries({ date: '2026-11-02' }), 'recurrance', {
-        get: () => {
-          counted += 1;
-          return { type: 'days', value: 1, end_date: null };
-        },
-      });
-      await booksOf(readsOf([]), { series: [series], plan });
-      return counted;
-    };
     const alone = await countedFor(aPlan({ members: [] }));
     expect(alone).toBeGreaterThan(0);
     expect(await countedFor(aPlan({ settle_without: [aSeries().category] }))).toBe(alone);

@@ -142,14 +142,14 @@ it('people join by acts on the plan’s members, and a former owner stays', () =
 });
 
 it('members are in the order of joining, and those of whom nothing says when come first, as they are', () => {
-  const entry = (now: object) => ({ plan: { was: {}, now } });
-  const entries = [
-    entry({ members: [bram] }),
-    entry({ owner: bram, members: [nora] }),
-    entry({ name: 'Home' }),
-    entry({ members: [eva] }),
-    entry({ members: [bram] }),
+  const acts = [
+    { members: [bram] },
+    { owner: bram, members: [nora] },
+    { name: 'Home' },
+    { members: [eva] },
+    { members: [bram] },
   ];
+  const entries = acts.map((now) => ({ plan: { was: {}, now } }));
   const ordered = inOrderOfJoining([userId('mila'), bram, userId('otto'), eva, nora], entries);
   expect(ordered).toEqual(['mila', 'otto', eva, nora, bram]);
 });

@@ -383,10 +383,10 @@ describe('a page that shows an earlier day', () => {
   });
 
   it('lists the members in the order of then, and knows since when those who have left were there', async () => {
-    const members = (was: Stored, now: Stored, after: readonly string[]) =>
+    const members = (gone: Stored, come: Stored, after: readonly string[]) =>
       acts(
-        { kind: 'members', plan: { was: { members: [], ...was }, now: { members: [], ...now } } },
-        { [`plan/${plan.id}`]: { members: after, ...('owner' in now && { owner: now['owner'] }) } },
+        { kind: 'members', plan: { was: { members: [], ...gone }, now: { members: [], ...come } } },
+        { [`plan/${plan.id}`]: { members: after, ...('owner' in come && { owner: come['owner'] }) } },
       );
     await members({}, { members: ['eva'] }, [bram.id, 'eva']);
     await members({}, { members: ['mila'] }, [bram.id, 'eva', 'mila']);
