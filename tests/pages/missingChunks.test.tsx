@@ -67,3 +67,11 @@ it('chunks are not preloaded offline: a browser does not try again to load a mod
   await loadAhead(load);
   expect(load).toHaveBeenCalledOnce();
 });
+
+it('a page that the browser is leaving does not reload for a file whose load ends with it', async () => {
+  const told = missingChunks();
+  window.removeEventListener('beforeunload', hold);
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  fail('Dashboard.js');
+  await expect.poll(() => told.mock.calls).toHaveLength(1);
+});

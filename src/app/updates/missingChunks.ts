@@ -7,6 +7,9 @@ const KEY = 'saldo:reloadedFor';
 
 let aheadCount = 0;
 let isGoing = false;
+/** Whether the browser has begun to leave the page: WebKit then ends the loads of its files with an error. */
+let isBeingLeft = false;
+let isAsking = false;
 const missing = new WeakSet<Error>();
 /** Errors of loads that nobody waits for. */
 const ofLoadsAhead = new WeakSet<Error>();
@@ -66,6 +69,9 @@ export async function importTwice<Module>(load: () => Promise<Module>): Promise<
 
 /** Call before anything is loaded on demand. */
 export function reloadForMissingChunks(): void {
+  window.addEventListener('beforeunload', () => {
+    if (!isAsking) isBeingLeft = true;
+  });
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
     if (!navigator.onLine) return;
@@ -83,7 +89,8 @@ export function reloadForMissingChunks(): void {
 /** Reloads the page for a missing file, once for each; where that would lose something, the person is asked. */
 export function reloadFor({ message }: Error): void {
   if (isGoing) return;
-  if (isAnythingUnsaved() || !isFirstTime(message)) {
+  // A reload would keep the person here.
+  if (isBeingLeft || isAnythingUnsaved() || !isFirstTime(message)) {
     listeners.forEach((tell) => tell());
     return;
   }
@@ -100,7 +107,10 @@ export function reloadUnasked(): void {
 
 /** Components with unsaved changes cancel the event. */
 function isAnythingUnsaved(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  isAsking = true;
+  const isCancelled = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  isAsking = false;
+  return isCancelled;
 }
 
 /** The message contains the file's address. Where nothing can be stored, the page might reload forever. */
