@@ -10,6 +10,7 @@ import { aPlan, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aCouple } from '../support/household';
 import { section, setToday, textOf } from '../support/money';
+import { loseNextAnswer } from '../support/lostAnswers';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -114,6 +115,18 @@ describe('the page of goals', () => {
     await expect.poll(card).toContain('€ 0,00 of € 800,00');
     await expect.poll(stored).toEqual([]);
     await expect.poll(() => kinds()).toEqual(['entry', 'goals', 'undo']);
+  });
+
+  it('puts money in once if the answer of the first attempt got lost', async () => {
+    await bramAddsTheBike();
+    const { user } = await renderApp('/en/goals', { as: nora });
+    await screen.findByRole('button', { name: /^Put in: Bike/ });
+    loseNextAnswer();
+    const dialog = await move(user, 'Put in', '25');
+    await dialog.findByRole('alert');
+    await user.click(dialog.getByRole('button', { name: 'Put in' }));
+    await screen.findByText(/^Put in Bike: €.25,00$/);
+    expect(await stored()).toEqual([2500]);
   });
 
   it('takes out no more than there is, and lists who put in and took out what', async () => {

@@ -5,10 +5,12 @@ import { useUser } from '../../contexts/UserContext';
 import { readBackup, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import type { User } from '../../model/user';
+import { useSameId } from '../../hooks/useSameId';
 import { useToday } from '../../hooks/useToday';
 import { useAct } from '../../features/commands/useAct';
 import { keepDemo, keptDemo } from '../../services/demo/keptDemo';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
+import { newPlanId } from '../../services/plans/plan';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 
@@ -22,6 +24,7 @@ export function KeptDemo() {
   const [backup, setBackup] = useState(() => kept(user));
   const [done, setDone] = useState(0);
   const made = useRef<PlanId | null>(null);
+  const once = useSameId(newPlanId);
   if (backup === null || plans.status !== 'ready') return null;
 
   function close() {
@@ -32,7 +35,9 @@ export function KeptDemo() {
   async function keep(found: Backup) {
     setDone(0);
     // After a failure, the rest goes into the plan already created.
-    const planId = (made.current ??= await createRestoredPlan(found, user, t('unknown_member')));
+    const planId = (made.current ??= await once(found, (id) =>
+      createRestoredPlan(found, user, t('unknown_member'), id),
+    ));
     await restoreInto(planId, found, user, today, { onStep: (count) => setDone((before) => before + count) });
     if (plans.status === 'ready') plans.value.selectPlan(planId);
     close();

@@ -5,12 +5,13 @@ import { countryHere, watchCountries } from '../../hooks/countries';
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
+import { useSameId } from '../../hooks/useSameId';
 import { useWatch } from '../../hooks/useWatch';
 import { countryOptions } from '../../domain/plans/countryName';
 import { validatePlan } from '../../domain/plans/validatePlan';
 import { EURO } from '../../model/currency';
 import type { PlanId } from '../../model/ids';
-import { createPlan } from '../../services/plans/plan';
+import { createPlan, newPlanId } from '../../services/plans/plan';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 
@@ -19,6 +20,7 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
   const { lang, t } = useLanguage();
   const { id: owner } = useUser();
   const { submit } = useAct();
+  const once = useSameId(newPlanId);
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value : [];
   // The user's current country, until they choose one.
@@ -29,7 +31,7 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
       validatePlan({ name, country: country === '' ? here : country, currency }),
     (plan) =>
       submit(async () => {
-        const id = await createPlan({ ...plan, owner });
+        const id = await once(plan, (planId) => createPlan({ ...plan, owner }, planId));
         onCreated?.(id);
       }),
   );

@@ -7,6 +7,8 @@ import { listOf } from '../../domain/texts/list';
 import { MAX_BACKUP_SIZE, readBackup, restoredPeople, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
+import { newPlanId } from '../../services/plans/plan';
+import { useSameId } from '../../hooks/useSameId';
 import { useToday } from '../../hooks/useToday';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -27,6 +29,7 @@ export function RestoreCard() {
   const [backup, setBackup] = useState<Backup | null>(null);
   const [done, setDone] = useState(0);
   const made = useRef<PlanId | null>(null);
+  const once = useSameId(newPlanId);
   useUnsavedChanges(busy, { title: t('data_leave_title'), text: t('data_leave') });
 
   async function choose([file]: readonly File[]) {
@@ -40,7 +43,9 @@ export function RestoreCard() {
 
   async function restore(chosen: Backup) {
     setDone(0);
-    const planId = (made.current ??= await createRestoredPlan(chosen, user, t('unknown_member')));
+    const planId = (made.current ??= await once(chosen, (id) =>
+      createRestoredPlan(chosen, user, t('unknown_member'), id),
+    ));
     await restoreInto(planId, chosen, user, today, {
       onStep: (count) => setDone((before) => before + count),
     });

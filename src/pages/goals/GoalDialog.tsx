@@ -6,9 +6,10 @@ import { validateGoal } from '../../domain/goals/validateGoal';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
+import { useSameId } from '../../hooks/useSameId';
 import { useToday } from '../../hooks/useToday';
 import type { GoalFields } from '../../model/goal';
-import { addGoal, changeGoal, deleteGoal } from '../../services/plans/goals';
+import { addGoal, changeGoal, deleteGoal, newGoalId } from '../../services/plans/goals';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
 
@@ -25,8 +26,10 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { id: planId } = usePlan();
   const today = useToday();
   const { submit, say, send } = useAct();
+  const once = useSameId(newGoalId);
+
   async function add(fields: GoalFields) {
-    const id = await addGoal(planId, fields, today);
+    const id = await once(fields, (goalId) => addGoal(planId, fields, today, goalId));
     say({
       done: t('goal_added', { goal: fields.name }),
       undo: () => send(() => deleteGoal(planId, id), failed(fields.name)),

@@ -9,8 +9,9 @@ import { yearUntil } from '../../domain/time/typedDay';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
+import { useSameId } from '../../hooks/useSameId';
 import { useToday } from '../../hooks/useToday';
-import { addGoalEntry, deleteGoalEntries } from '../../services/plans/goals';
+import { addGoalEntry, deleteGoalEntries, newGoalEntryId } from '../../services/plans/goals';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
 
@@ -28,6 +29,7 @@ export function MoveDialog({ goal: { id, name, standing }, way, onClose }: MoveD
   const { id: userId } = useUser();
   const today = useToday();
   const { submit, say, send } = useAct();
+  const once = useSameId(newGoalEntryId);
   const { saved, monthly } = standing;
   const isIn = way === 'in';
   const { field, dialogProps } = useForm(
@@ -35,7 +37,9 @@ export function MoveDialog({ goal: { id, name, standing }, way, onClose }: MoveD
     (draft) => validateMove(draft, { way, saved, formats, today }),
     async (moved) => {
       await submit(async () => {
-        const entry = await addGoalEntry({ ...moved, plan_id: planId, goal: id }, userId);
+        const entry = await once(moved, (entryId) =>
+          addGoalEntry({ ...moved, plan_id: planId, goal: id }, userId, entryId),
+        );
         const values = { goal: name, amount: formats.money(isIn ? moved.amount : negative(moved.amount)) };
         say({
           done: t(isIn ? 'goal_put_in_done' : 'goal_taken_out_done', values),

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { LINK_PLACES, type InviteLink } from '../../model/invite';
-import { createInviteLink } from '../../services/plans/inviteLink';
+import { createInviteLink, newToken } from '../../services/plans/inviteLink';
+import { useSameId } from '../../hooks/useSameId';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
@@ -16,11 +17,13 @@ export function InviteByLink({ message }: { message: string }) {
   const { t, tn } = useLanguage();
   const plan = usePlan();
   const { busy, error, run } = useAct();
+  const once = useSameId(newToken);
   const [places, setPlaces] = useState('1');
   const [link, setLink] = useState<InviteLink | null>(null);
 
   function make() {
-    void run(async () => setLink(await createInviteLink(plan, { message, places: Number(places) })));
+    const values = { message, places: Number(places) };
+    void run(async () => setLink(await once(values, (token) => createInviteLink(plan, values, token))));
   }
 
   return (

@@ -1,10 +1,10 @@
 // Acts that need the server, unlike writes, which wait here for a connection.
-import { limit, query, type Query } from 'firebase/firestore';
+import { limit, query, type DocumentReference, type Query } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
 import { db, untilOpen } from './database';
 import { isLocal } from './asOn';
-import { getDocsFromServer, writeBatch } from './server';
+import { getDocFromServer, getDocsFromServer, writeBatch } from './server';
 
 /** Reports the progress of a long act, and stops it between two steps. */
 export interface LongAct<Step extends readonly unknown[] = [count: number]> {
@@ -24,6 +24,19 @@ export async function onServer<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     throw toAppError(error);
+  }
+}
+
+/**
+ * Creates a record under an id that nobody else has. Succeeds if the server has it: the database repeats a write whose
+ * answer got lost, and the rules refuse the second one.
+ */
+export async function createOnce(reference: DocumentReference, create: () => Promise<void>): Promise<void> {
+  try {
+    await onServer(create);
+  } catch (failure) {
+    const found = await onServer(() => getDocFromServer(reference)).catch(() => null);
+    if (found?.exists() !== true) throw failure;
   }
 }
 

@@ -1,6 +1,5 @@
 // Exports a whole plan, and creates a new plan from such a backup.
 import { doc, serverTimestamp } from 'firebase/firestore';
-import * as v from 'valibot';
 import {
   backupOf,
   restoredGoalEntries,
@@ -13,20 +12,21 @@ import {
 } from '../../domain/files/backup';
 import { withIcons } from '../../domain/plans/categoryOrder';
 import type { Day } from '../../model/day';
-import { PlanId, type UserId } from '../../model/ids';
+import type { PlanId, UserId } from '../../model/ids';
 import type { LoadedPlan } from '../../model/plan';
 import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { onServer, type LongAct } from '../firebase/serverAct';
+import { createOnce, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
-import { newActId, writeAct } from '../transactions/writeAct';
+import { newActId, planRef, writeAct } from '../transactions/writeAct';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { getGoalEntries } from './goalEntries';
 import { putGoals } from './goals';
+import { newPlanId } from './plan';
 import { getRepayments, recordRepayments } from './repayments';
 import { createScenarios, getScenarios } from './scenarios';
 
@@ -55,15 +55,16 @@ export async function getBackup(
  * repayments and goals: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
  * other people are guests in the new plan, and `former` is the name of all former members.
  */
-export function createRestoredPlan(
+export async function createRestoredPlan(
   backup: Backup,
   owner: { id: UserId; email: string },
   former: string,
+  id = newPlanId(),
 ): Promise<PlanId> {
   const { plan } = backup;
   const { personOf, ...settling } = restoredPeople(backup, owner, former);
-  const created = doc(collection('plan'));
-  return onServer(async () => {
+  const created = planRef(id);
+  await createOnce(created, async () => {
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
         name: plan.name,
@@ -82,8 +83,8 @@ export function createRestoredPlan(
         updatedAt: serverTimestamp(),
       });
     });
-    return v.parse(PlanId, created.id);
   });
+  return id;
 }
 
 /**

@@ -18,7 +18,7 @@ import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
+import { createOnce, onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 
@@ -98,11 +98,13 @@ export function restoreCategoryRule({ id, plan_id, ...rule }: CategoryRule): Pro
 
 /** Creates the rules of a new plan, unless it has some already: an interrupted act may run again. */
 export async function createCategoryRules(planId: PlanId, rules: readonly RuleFields[]): Promise<void> {
-  if (rules.length === 0) return;
-  await onServer(async () => {
+  const created = rules.map((rule) => [doc(collection('category_rule')), rule] as const);
+  const [first] = created;
+  if (first === undefined) return;
+  await createOnce(first[0], async () => {
     if ((await countDocuments(rulesOf(planId))) > 0) return;
     await runTransaction(db(), async (transaction) => {
-      for (const rule of rules) transaction.set(doc(collection('category_rule')), documentOf(planId, rule));
+      for (const [of, rule] of created) transaction.set(of, documentOf(planId, rule));
     });
   });
 }

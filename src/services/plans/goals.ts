@@ -18,9 +18,13 @@ import { changePlan } from './changePlan';
 import { getGoalEntries } from './goalEntries';
 import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
 
-/** Adds a goal. Rejects with 'goals_full' when the plan has as many as it may have. */
-export async function addGoal(planId: PlanId, fields: GoalFields, since: Day): Promise<GoalId> {
-  const id = v.parse(GoalId, newId('plan'));
+/** Adds a goal, once under an id. Rejects with 'goals_full' when the plan has as many as it may have. */
+export async function addGoal(
+  planId: PlanId,
+  fields: GoalFields,
+  since: Day,
+  id = newGoalId(),
+): Promise<GoalId> {
   await putGoal(planId, id, { ...fields, since });
   return id;
 }
@@ -67,18 +71,22 @@ const storedGoal = ({ name, amount, day, since, image }: Goal) => ({
   ...(image && { image }),
 });
 
-const newId = (name: 'plan' | 'goal_entry') => doc(collection(name)).id;
+export const newGoalId = () => v.parse(GoalId, doc(collection('plan')).id);
+export const newGoalEntryId = () => v.parse(GoalEntryId, doc(collection('goal_entry')).id);
 
 /**
- * Puts money in a goal, or takes it out where the amount is below zero. Rejects with 'goal_too_little' when less is in it
+ * Puts money in a goal, or takes it out where the amount is below zero, once under an id. Rejects with 'goal_too_little' when less is in it
  * now, and with 'goal_gone' when another member has deleted it.
  */
-export async function addGoalEntry(entry: NewGoalEntry, userId: UserId): Promise<GoalEntryId> {
+export async function addGoalEntry(
+  entry: NewGoalEntry,
+  userId: UserId,
+  id = newGoalEntryId(),
+): Promise<GoalEntryId> {
   if (entry.amount < 0) {
     const saved = savedByGoal(await getGoalEntries(entry.plan_id)).get(entry.goal) ?? 0;
     if (saved + entry.amount < 0) throw new AppError('goal_too_little');
   }
-  const id = v.parse(GoalEntryId, newId('goal_entry'));
   try {
     await write(id, entry, userId, 'goals');
   } catch (error) {

@@ -18,18 +18,25 @@ export async function addGuest(planId: PlanId, name: string, weight: Weight = 0)
   return id;
 }
 
-/** Adds people in one write, in the order of the names; rejects like `addGuest`. */
+/**
+ * Adds people in one write; rejects like `addGuest`. Those whose names are there stay as they are: an earlier attempt may
+ * have added them, and its answer got lost. Resolves to the ids in the order of the names.
+ */
 export async function addGuests(
   planId: PlanId,
   names: readonly string[],
   weight: Weight = 0,
 ): Promise<readonly GuestId[]> {
   // 20 letters and digits, as the rules ask for.
-  const added = names.map((name) => [v.parse(GuestId, doc(collection('plan')).id), name] as const);
-  if (added.length === 0) return [];
+  const proposed = names.map((name) => [v.parse(GuestId, doc(collection('plan')).id), name] as const);
+  if (proposed.length === 0) return [];
+  let ids: readonly GuestId[] = [];
   await changePlan(planId, 'members', ({ guests = {}, shares = {} }, stored) => {
-    const all = new Set([...Object.keys(guests), ...added.map(([id]) => id)]);
-    if (all.size > MAX_GUESTS) throw new AppError('guests_full');
+    const there = new Map(Object.entries(guests).map(([id, name]) => [name, v.parse(GuestId, id)]));
+    const added = proposed.filter(([, name]) => !there.has(name));
+    ids = proposed.map(([id, name]) => there.get(name) ?? id);
+    if (added.length === 0) return {};
+    if (Object.keys(guests).length + added.length > MAX_GUESTS) throw new AppError('guests_full');
     return {
       guests: { ...mapIn(stored['guests']), ...Object.fromEntries(added) },
       ...(weight !== 0 && {
@@ -37,7 +44,7 @@ export async function addGuests(
       }),
     };
   });
-  return added.map(([id]) => id);
+  return ids;
 }
 
 /** Rejects with 'guest_gone' when another member has removed the guest. */

@@ -13,21 +13,21 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { refuseInDemo } from '../firebase/demo';
 import { parseDocument, readAll } from '../firebase/records';
-import { onServer } from '../firebase/serverAct';
+import { createOnce, onServer } from '../firebase/serverAct';
 import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
 import { deleteInvite, invitesToPerson, parseInvite } from './invite';
 
 const linkRef = (token: InviteToken) => doc(collection('invite'), token);
 
-/** Makes a link to one's own plan, for so many people. */
+/** Makes a link to one's own plan, for so many people, once under a token. */
 export async function createInviteLink(
   plan: Plan,
   { message, places }: { message: string; places: number },
+  token = newToken(),
 ): Promise<InviteLink> {
   refuseInDemo();
-  const token = newToken();
   const inviter_mark = await inviterMarkOf(plan.owner);
-  await onServer(() =>
+  await createOnce(linkRef(token), () =>
     runTransaction(db(), async (transaction) => {
       // The rules compare the stored names, which may have hidden characters.
       const stored = await transaction.get(doc(collection('plan'), plan.id));
@@ -127,7 +127,7 @@ const LENGTH = 22;
 /** Larger bytes would make some signs more likely. */
 const EVEN = 256 - (256 % SIGNS.length);
 
-function newToken(): InviteToken {
+export function newToken(): InviteToken {
   let token = '';
   while (token.length < LENGTH) {
     const [byte = EVEN] = crypto.getRandomValues(new Uint8Array(1));

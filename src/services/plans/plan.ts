@@ -23,9 +23,9 @@ import { sharedByValues } from '../firebase/sharedWatch';
 import { isPart, onQuery, type Watch } from '../firebase/watch';
 import { actOnPlan } from './changePlan';
 import { repairsOf } from './planRepairs';
-import { onServer } from '../firebase/serverAct';
+import { createOnce } from '../firebase/serverAct';
 import { runTransaction } from '../firebase/server';
-import { newActId, writeAct } from '../transactions/writeAct';
+import { newActId, planRef, writeAct } from '../transactions/writeAct';
 
 /** An unreadable plan still exists: the app must not treat it as gone. */
 function parseListed(snapshot: DocumentSnapshot): ListedPlan {
@@ -75,10 +75,13 @@ type OwnValues = Pick<Plan, 'name' | 'country' | 'currency'>;
  * Creates a person's own plan, without members, with the built-in categories in order. A transaction, as it needs the server: a plan that only this device knew would appear at
  * once, and the rules, which look the plan up, would refuse every read in it.
  */
-export function createPlan({ currency = EURO, ...input }: OwnValues & { owner: UserId }): Promise<PlanId> {
-  return onServer(async () => {
+export async function createPlan(
+  { currency = EURO, ...input }: OwnValues & { owner: UserId },
+  id = newPlanId(),
+): Promise<PlanId> {
+  const created = planRef(id);
+  await createOnce(created, async () => {
     const [income, expense] = await Promise.all([startOf('income'), startOf('expense')]);
-    const created = doc(collection('plan'));
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
         ...input,
@@ -90,9 +93,11 @@ export function createPlan({ currency = EURO, ...input }: OwnValues & { owner: U
         updatedAt: serverTimestamp(),
       });
     });
-    return v.parse(PlanId, created.id);
   });
+  return id;
 }
+
+export const newPlanId = () => v.parse(PlanId, doc(collection('plan')).id);
 
 async function startOf(type: TransactionType): Promise<PlanCategory[]> {
   return initialCategories(await getBuiltInCategories(type));

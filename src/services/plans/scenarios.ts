@@ -24,7 +24,7 @@ import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
+import { createOnce, onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
@@ -56,10 +56,11 @@ export function watchScenarios(planId: PlanId): Watch<Records<Scenario>> {
 /** The fields that people set. */
 export type NewScenario = Pick<Scenario, 'plan_id' | 'name' | 'changes'>;
 
-/** Creates a scenario. Rejects with 'scenarios_full' when the plan has as many as the app shows. */
-export async function createScenario(scenario: NewScenario): Promise<ScenarioId> {
-  const id = v.parse(ScenarioId, doc(collection('scenario')).id);
-  await onServer(async () => {
+export const newScenarioId = () => v.parse(ScenarioId, doc(collection('scenario')).id);
+
+/** Creates a scenario, once under an id. Rejects with 'scenarios_full' when the plan has as many as the app shows. */
+export async function createScenario(scenario: NewScenario, id = newScenarioId()): Promise<ScenarioId> {
+  await createOnce(reference(id), async () => {
     if ((await countDocuments(scenariosOf(scenario.plan_id))) >= MAX_SCENARIOS)
       throw new AppError('scenarios_full');
     await runTransaction(db(), async (transaction) => {
@@ -73,14 +74,19 @@ export async function createScenario(scenario: NewScenario): Promise<ScenarioId>
  * Creates a scenario in which a series ends before its next occurrence. A name that is too long is cut off. Rejects like
  * `createScenario`.
  */
-export function createEnding(series: Series, name: string, today: Day): Promise<ScenarioId> {
+export function createEnding(
+  series: Series,
+  name: string,
+  today: Day,
+  id = newScenarioId(),
+): Promise<ScenarioId> {
   const ending: ScenarioChange = {
     kind: 'end',
     id: v.parse(ChangeId, crypto.randomUUID()),
     transaction_id: series.id,
     day: firstScheduled(series, today) ?? today,
   };
-  return createScenario({ plan_id: series.plan_id, name: asScenarioName(name), changes: [ending] });
+  return createScenario({ plan_id: series.plan_id, name: asScenarioName(name), changes: [ending] }, id);
 }
 
 /** The scenarios that the app shows, as the server has them. */
@@ -94,12 +100,14 @@ export async function createScenarios(
   planId: PlanId,
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[],
 ): Promise<void> {
-  if (scenarios.length === 0) return;
-  await onServer(async () => {
+  const created = scenarios.map((each) => [newScenarioId(), each] as const);
+  const [first] = created;
+  if (first === undefined) return;
+  await createOnce(reference(first[0]), async () => {
     if ((await countDocuments(scenariosOf(planId))) > 0) return;
     await runTransaction(db(), async (transaction) => {
-      for (const each of scenarios)
-        transaction.set(doc(collection('scenario')), documentOf({ ...each, plan_id: planId }));
+      for (const [id, each] of created)
+        transaction.set(reference(id), documentOf({ ...each, plan_id: planId }));
     });
   });
 }

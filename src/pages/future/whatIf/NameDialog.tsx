@@ -1,11 +1,12 @@
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
 import { useForm } from '../../../hooks/useForm';
+import { useSameId } from '../../../hooks/useSameId';
 import { validateScenarioName } from '../../../domain/forecast/scenarioName';
 import { useAct } from '../../../features/commands/useAct';
 import { FormDialog } from '../../../features/formDialog/FormDialog';
 import type { Scenario } from '../../../model/scenario';
-import { createScenario, renameScenario } from '../../../services/plans/scenarios';
+import { createScenario, newScenarioId, renameScenario } from '../../../services/plans/scenarios';
 import { TextField } from '../../../ui/TextField';
 import { useOpenScenario } from './useOpenScenario';
 
@@ -21,11 +22,13 @@ export function NameDialog({ scenario, onClose }: NameDialogProps) {
   const { id: planId } = usePlan();
   const { submit } = useAct();
   const [, open] = useOpenScenario();
+  const once = useSameId(newScenarioId);
   const { field, dialogProps } = useForm({ name: scenario?.name ?? '' }, validateScenarioName, name);
 
   async function name(chosen: string) {
     await submit(async () => {
-      if (scenario === null) open(await createScenario({ plan_id: planId, name: chosen, changes: [] }));
+      if (scenario === null)
+        open(await once(chosen, (id) => createScenario({ plan_id: planId, name: chosen, changes: [] }, id)));
       else await renameScenario(scenario.id, chosen);
     });
     onClose();
