@@ -26,14 +26,14 @@ function page(retry: () => void, act?: () => void) {
 }
 
 it('what lacked a connection is tried again when it comes back, however soon after the error shows', async () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const connect = loseConnection();
   render(page(retry, connect));
   await expect.poll(() => retry.mock.calls.length).toBe(1);
 });
 
 it('what lacked a connection is tried again when it comes back later, once', async () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const connect = loseConnection();
   render(page(retry));
   await screen.findByRole('alert');
@@ -43,7 +43,7 @@ it('what lacked a connection is tried again when it comes back later, once', asy
 });
 
 it('nothing is tried again by itself while the browser has a connection and the server doesn’t answer', async () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   render(page(retry));
   await screen.findByRole('button', { name: 'Retry' });
   expect(retry).not.toHaveBeenCalled();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { validateInvite, validatePlan } from '../../../src/domain/plans/validatePlan';
 import { errorsOf } from '../../../src/domain/validated';
 
+const errorsOfName = (name: string) => errorsOf(validatePlan({ name, country: 'Norway', currency: 'EUR' }));
+
 describe('a new plan', () => {
   it('has a trimmed name and a country', () => {
     expect(validatePlan({ name: ' Lindenstraat 12 ', country: 'Netherlands', currency: 'EUR' })).toEqual({
@@ -24,8 +26,6 @@ describe('a new plan', () => {
   });
 
   it('has a name of at most 100 characters, the most that the rules take', () => {
-    const errorsOfName = (name: string) =>
-      errorsOf(validatePlan({ name, country: 'Norway', currency: 'EUR' }));
     expect(errorsOfName('x'.repeat(100))).toEqual({});
     expect(errorsOfName('x'.repeat(101))).toEqual({ name: 'name_too_long' });
   });
