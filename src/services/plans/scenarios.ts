@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import * as v from 'valibot';
+import { fits, TRANSACTION } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import type { Deeds } from '../../domain/forecast/scenario';
 import { asScenarioName } from '../../domain/forecast/scenarioName';
@@ -29,8 +30,9 @@ import { watchAll, type Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { restoring, storedFields } from '../transactions/transaction';
-import { changedFields, checkUnchanged } from '../transactions/transactionChanges';
+import { changedFields, checkUnchanged, wayBack } from '../transactions/transactionChanges';
 import {
+  deedOf,
   named,
   newActId,
   newTransactionId,
@@ -187,25 +189,25 @@ export async function makeSo(scenario: ScenarioId, deeds: Deeds): Promise<Made> 
 
 /**
  * Undoes `makeSo`: restores the changed fields and the deleted series, deletes what was created, and puts the changes
- * back, unless the scenario is gone. All or nothing: rejects when another member has changed one of them since.
+ * back, unless the scenario is gone. All or nothing: rejects when another member has changed the same fields since.
  */
 export async function undoMakeSo({ scenario, deeds, ids }: Made): Promise<void> {
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await read(transaction, scenario).catch(nullIfGone);
-      const left = await Promise.all(
-        deeds.changed.map(
-          async ({ after }) => (await transaction.get(transactionRef(after.id))).data() ?? {},
-        ),
+      const restored = await Promise.all(
+        deeds.changed.map(async ({ before, after }) => {
+          const back = wayBack(after, before);
+          const is = (await transaction.get(transactionRef(after.id))).data() ?? {};
+          if (back === null) return [];
+          if (fits(TRANSACTION, is, back) !== 'fits') throw new AppError('transaction_changed');
+          return [deedOf(before.id, is, back)];
+        }),
       );
       const [planId] = planOf(deeds);
       if (planId === undefined) return;
       writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [
-        ...deeds.changed.map(({ before, after }, index) => ({
-          id: before.id,
-          was: left[index] ?? {},
-          fields: changedFields(after, before),
-        })),
+        ...restored.flat(),
         ...deeds.deleted.map(restoring),
         ...entering(deeds, ids).map(({ id, now }) => ({ id, was: now })),
       ]);

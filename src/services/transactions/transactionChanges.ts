@@ -1,6 +1,6 @@
 // Changes existing transactions: one, one occurrence of a series, or a series from a day on.
 import { deleteField, type DocumentData, type Transaction as DatabaseTransaction } from 'firebase/firestore';
-import { apply, diff, inverse, TRANSACTION } from '../../domain/books/delta';
+import { apply, diff, inverse, TRANSACTION, type Delta } from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -116,7 +116,7 @@ export async function undoChange(
   added: readonly Added[] = [],
   act = newActId(),
 ): Promise<void> {
-  const back = diff(TRANSACTION, changeable(now), changeable(before));
+  const back = wayBack(now, before);
   if (back === null) return;
   await commitOnStored({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
     // What the change left there: if it is anything else by now, the server refuses to undo it.
@@ -127,6 +127,10 @@ export async function undoChange(
     ];
   });
 }
+
+/** What leads from a changed transaction back to how it was before; null where nothing differs. */
+export const wayBack = (now: NewTransaction, before: Transaction): Delta | null =>
+  diff(TRANSACTION, changeable(now), changeable(before));
 
 function changeable(transaction: NewTransaction): DocumentData {
   const stored: Record<string, unknown> = storedFields(transaction);

@@ -1,4 +1,4 @@
-import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deedsOf } from '../../../src/domain/forecast/scenario';
@@ -285,6 +285,21 @@ describe('making a scenario so', () => {
     );
     expect(await transactions(...made.ids)).toEqual([undefined, undefined]);
     expect(await changesOf(id)).toEqual(['d', 'e', 'b', 'a', 'c']);
+  });
+
+  it('is not undone over what another member has changed since, and nothing of it is', async () => {
+    const series = await twoSeries();
+    const id = await create(...changes());
+    const made = await makeSo(id, deedsOf(series, changes(), today, owner()));
+    const gym = `${plan.id}-gym`;
+    await updateDoc(doc(adminDb(), 'transaction', gym), { 'recurrance.value': 2 });
+    await expect(undoMakeSo(made)).rejects.toMatchObject({ code: 'transaction_changed' });
+    expect(await transactions(gym, ...made.ids)).toMatchObject([{ recurrance: { value: 2 } }, {}, {}]);
+
+    await updateDoc(doc(adminDb(), 'transaction', gym), { 'recurrance.value': 1, amount: 31 });
+    await undoMakeSo(made);
+    expect(await transactions(gym)).toMatchObject([{ amount: 31, recurrance: { end_date: null } }]);
+    expect(await transactions(...made.ids)).toEqual([undefined, undefined]);
   });
 
   it('is undone even if somebody has deleted the scenario', async () => {
