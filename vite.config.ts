@@ -163,6 +163,7 @@ export default defineConfig({
   optimizeDeps: { include: ['react-grid-layout'] },
   // Named exports for each text would double a language.
   json: { namedExports: false },
+  worker: { format: 'es' },
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     sourcemap: true,

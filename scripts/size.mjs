@@ -1,6 +1,6 @@
 // Measures the parts of the built site that users load before they can act, in kB of gzip, against their budgets. Also
 // checks that no chunks import each other in a circle.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MOMENTS } from './moments.mjs';
@@ -19,14 +19,12 @@ const STYLES = 13;
 /** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
 const PART = 24;
 /**
- * Inherently larger parts: the readers of all kinds of bank files, with words in many languages, the letters of older
- * encodings, the names of the built-in categories in eight, and the letters and running balances that show how to read a file; Settings, with
- * lists that are sorted by dragging, and two ways to invite; and the Language page, which brings the English texts to
- * compare with. Several at once reads pasted rows with the words of a bank's columns.
+ * Inherently larger parts: the worker that reads all kinds of bank files, with words in many languages and the letters of
+ * older encodings, beside the page and with its own copy of what both need; Settings, with lists that are sorted by dragging,
+ * and two ways to invite; and the Language page, which brings the English texts to compare with.
  */
 const LARGER_PARTS = new Map([
-  ['FoundFile', 59],
-  ['SeveralDialog', 25.5],
+  ['worker', 66],
   ['SettingsPage', 27],
   ['LanguagePage', 32.5],
 ]);
@@ -96,7 +94,12 @@ export function sizesOf(site) {
       return { name, size: total(filesOf(more)) + total(stylesOf(more)), budget };
     })
     .toSorted((a, b) => b.size - a.size);
-  return [...moments, styles, everything, requests, ofMany, ...parts];
+  const workers = workersOf(site).map((file) => ({
+    name: file.replace(/^assets\/|-[^-]+\.js$/g, ''),
+    size: kB(file),
+    budget: LARGER_PARTS.get('worker') ?? PART,
+  }));
+  return [...moments, styles, everything, requests, ofMany, ...parts, ...workers];
 
   /** The chunks that load on demand. */
   function targets() {
@@ -195,6 +198,15 @@ function modulesOf(site, { file }) {
       .split(sep)
       .join('/'),
   );
+}
+
+/** The scripts that run beside the page, which the manifest doesn't name, and their parts. @param {string} site */
+function workersOf(site) {
+  const known = new Set(Object.values(chunksOf(site)).map(({ file }) => file));
+  return readdirSync(join(site, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/${file}`)
+    .filter((file) => !known.has(file));
 }
 
 /** The scripts that the page includes besides those of the build. @param {string} site */

@@ -66,6 +66,8 @@ const camtEntry = (currency: string, status: string, text: string) =>
   `<Ntry><Amt Ccy="${currency}">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts>` +
   `<BookgDt><Dt>2026-11-21</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
 
+const WHICH_ORDER = 'Day and month could be the other way round. Choose the order.';
+
 describe('a bank’s file', () => {
   const HOSTILE = [
     'Date;Description;Amount;Category',
@@ -131,12 +133,46 @@ describe('a bank’s file', () => {
     expect(await isAdjustOpen()).toBe(true);
   });
 
+  it('asks once about payments between own accounts, and leaves them out with a reason', async () => {
+    const user = await openWith(
+      fileOf(
+        'Date,Payee,Amount\n2026-02-21,Coffee,-4.75\n2026-02-20,Transfer to savings,-100.00\n2026-02-19,Tea,-1.00',
+      ),
+    );
+    const asked = await screen.findByRole('combobox', { name: 'Payments between your own accounts' });
+    expect(screen.getByText('Are these payments between your own accounts?')).toBeTruthy();
+    expect(screen.getByText(/2026-02-20 · Transfer to savings · -100\.00/)).toBeTruthy();
+    await user.selectOptions(asked, 'Yes: leave them out');
+    await screen.findByRole('button', { name: 'Import 2 transactions' });
+    expect(screen.getByText('Line 3: a transfer between own accounts is not imported')).toBeTruthy();
+  });
+
+  it('can be saved as a copy with other names and figures, also where it is refused', async () => {
+    const downloads = catchDownloads();
+    const user = await openWith(
+      fileOf('Date,Payee,Amount\n2026-02-21,Qxjwq,-4.75\n2026-02-20,Wqxjj,-1.25', 'visser.csv'),
+    );
+    await user.click(await screen.findByText('Report this layout'));
+    await user.click(screen.getByRole('button', { name: 'Save the copy' }));
+    await expect.poll(() => downloads.length).toBe(1);
+    await user.upload(
+      screen.getByLabelText('Choose a bank file'),
+      fileOf('<?xml version="1.0"?><Books><Name>Qxjwq</Name></Books>', 'books.xml'),
+    );
+    await user.click(await screen.findByText('Report this layout'));
+    await user.click(screen.getByRole('button', { name: 'Save the copy' }));
+    await expect.poll(() => downloads.length).toBe(2);
+    const texts = await Promise.all(downloads.map(({ content }) => content.text()));
+    expect(downloads.map(({ name }) => name)).toEqual(['layout.csv', 'layout.xml']);
+    expect(texts[0]).toMatch(/^Date,Payee,Amount\n20\d\d-\d\d-\d\d,[A-Z][a-z]{4},-\d\.\d\d\n/);
+    expect(texts[1]).toMatch(/<Name>[A-Z][a-z]{4}<\/Name>/);
+    expect(texts.join('')).not.toMatch(/Qxjwq|Wqxjj|4\.75/);
+  });
+
   it('is read again when the person corrects the columns', async () => {
     const user = await openWith(fileOf('01/02/2026,Coffee,4.75\n03/04/2026,Lunch,12.10'));
     await screen.findByText('1 februari 2026');
-    expect(
-      screen.getByText('Day and month could be the other way round: check the dates below.'),
-    ).toBeTruthy();
+    expect(screen.getByText(WHICH_ORDER)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
     expect(screen.getAllByText(/^€\s4,75$/)).toHaveLength(1);
@@ -193,14 +229,10 @@ describe('a bank’s file', () => {
     );
     await screen.findByText('1 februari 2026');
     expect(screen.getByText('Format: QIF')).toBeTruthy();
-    expect(
-      screen.getByText('Day and month could be the other way round: check the dates below.'),
-    ).toBeTruthy();
+    expect(screen.getByText(WHICH_ORDER)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
-    expect(
-      screen.queryByText('Day and month could be the other way round: check the dates below.'),
-    ).toBeNull();
+    expect(screen.queryByText(WHICH_ORDER)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
@@ -431,6 +463,9 @@ describe('a bank’s file for a plan in another currency', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column: Amount' }), 'Foreign amount');
     await screen.findByText(/^¥\s-3\.480$/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Comma');
+    await expect
+      .poll(() => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' }).value)
+      .toBe(',');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Semicolon');
     await forTheRest(user, { expense: 'Groceries' });
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));

@@ -207,7 +207,7 @@ describe('for whom the lines of a file are', () => {
   it('is chosen for several at once and counts for the expenses among them, then for both members again', async () => {
     const lines = Array.from(
       { length: 10 },
-      (_, index) => `${index + 1}-11-2026;Shop number ${index};${index === 4 ? '' : '-'}${index + 1},00`,
+      (_, index) => `${index + 11}-11-2026;Shop number ${index};${index === 4 ? '' : '-'}${index + 1},00`,
     );
     const user = await open(fileOf(...lines));
     await user.click(screen.getByRole('button', { name: 'Select' }));

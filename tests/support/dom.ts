@@ -8,6 +8,7 @@ import { stretchAppPatience } from './appPatience';
 import { PATIENCE } from './patience';
 import { answerQuickly } from './quickStyles';
 import { readPage } from './readPage';
+import { WorkerOnPage } from './workers';
 
 configure({ asyncUtilTimeout: PATIENCE, getElementError: describedLate });
 
@@ -37,6 +38,8 @@ stretchAppPatience();
 
 // jsdom does no layout, and react-modal's focus trap skips elements without a size.
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1, configurable: true });
+
+Object.assign(globalThis, { Worker: WorkerOnPage });
 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;

@@ -135,7 +135,7 @@ const without = <T>(all: readonly T[], others: readonly T[]): T[] =>
 
 function toldOfCategories({ was, now }: Change): PlanTold[] {
   return (['income', 'expense'] as const).flatMap((type): PlanTold[] => {
-    const [before, after] = [listsOf(was), listsOf(now)];
+    const [before, after] = [wordsOf(was), wordsOf(now)];
     const [names, newNames] = [namesIn(before, type), namesIn(after, type)];
     const kept = names.filter((name) => newNames.includes(name));
     const list = categoryListOf(type);
@@ -159,11 +159,11 @@ function toldOfCategories({ was, now }: Change): PlanTold[] {
 const categoriesThat = (what: 'new' | 'gone' | 'icon', categories: readonly CategoryId[]): PlanTold[] =>
   categories.map((category) => ({ about: 'category', what, category }));
 
-const namesIn = (lists: ReturnType<typeof listsOf>, type: TransactionType): CategoryId[] => [
+const namesIn = (lists: ReturnType<typeof wordsOf>, type: TransactionType): CategoryId[] => [
   ...new Set(categoriesOf(lists, type)),
 ];
 
-const listsOf = ({ income_categories = [], expense_categories = [] }: PlanFields) => ({
+const wordsOf = ({ income_categories = [], expense_categories = [] }: PlanFields) => ({
   income_categories,
   expense_categories,
 });

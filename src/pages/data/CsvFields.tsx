@@ -1,23 +1,14 @@
-import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../hooks/useToday';
-import {
-  columnNames,
-  detectLayout,
-  questionsOf,
-  withColumns,
-  withIncome,
-  type CsvLayout,
-  type DetectedLayout,
-  type Question,
-} from '../../domain/files/csv/layout';
+import type { CsvLayout, DetectedLayout, Question } from '../../domain/files/csv/csvLayout';
+import { columnNames, questionsOf, withIncome } from '../../domain/files/csv/questions';
 import { COLUMN_NAMES, type ColumnName } from '../../domain/files/csv/columnKinds';
 import { DELIMITERS } from '../../domain/files/csv/rows';
 import { TransactionType } from '../../model/category';
 import type { TranslationKey } from '../../model/lang';
 import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';
-import { DateOrderSelect, DecimalSelect } from './FigureSelects';
+import { DateOrderSelect, DecimalSelect, inFile } from './FigureSelects';
+import type { Relayout } from './reading/acts';
 
 const DELIMITER_LABELS = {
   ',': 'data_comma',
@@ -36,19 +27,20 @@ const COLUMN_LABELS = {
   category: 'category',
 } as const satisfies Record<ColumnName, TranslationKey>;
 
+const OWN_TRANSFERS = ['leave_out', 'bring_in'] as const;
+
 /** Precedes a word of the file among the choices. */
 const WORD = 'word:';
 
 export interface CsvFieldsProps extends DetectedLayout {
-  text: string;
   onChange: (detected: DetectedLayout) => void;
+  /** A choice for which the file is read again. */
+  onRelayout: (change: Relayout) => void;
 }
 
 /** Asks how to read a table. Open questions are marked and have no default. */
-export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps) {
+export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvFieldsProps) {
   const { t } = useLanguage();
-  const today = useToday();
-  const { currency } = useFormats();
   const change = (part: Partial<CsvLayout>) => onChange({ layout: { ...layout, ...part }, isDateSure });
   const { columns } = layout;
   const types = TransactionType.options.map((value) => ({
@@ -66,9 +58,11 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
   const questions = questionsOf(layout);
   const asked = (question: Question) =>
     questions.includes(question) ? t(`data_ask_${question}`) : undefined;
+  const shown = (question: Question) =>
+    questions.includes(question) ? inFile(t, layout.examples[question]) : undefined;
   const columnOptions = [
     { value: 'none', label: t('data_no_column') },
-    ...columnNames(text, layout).map((label, index) => ({
+    ...columnNames(layout).map((label, index) => ({
       value: String(index),
       label: label === '' ? t('data_column', { number: index + 1 }) : label,
     })),
@@ -81,16 +75,22 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
         value={layout.delimiter}
         options={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_LABELS[value]) }))}
         // Another delimiter gives other columns.
-        onChange={(delimiter) => onChange(detectLayout(text, { delimiter, today, currency }))}
+        onChange={(delimiter) => onRelayout({ delimiter })}
       />
       <DateOrderSelect
         value={layout.dates}
-        isSure={isDateSure}
+        isSure={isDateSure || columns.date === null}
+        examples={layout.examples.order}
         onChange={(dates) => onChange({ layout: { ...layout, dates }, isDateSure: true })}
       />
-      <DecimalSelect value={layout.decimal} onChange={(decimal) => change({ decimal })} />
+      <DecimalSelect
+        value={layout.decimal}
+        examples={layout.examples.decimal}
+        onChange={(decimal) => change({ decimal })}
+      />
       {columnsAsked(layout).map((name) => {
-        const error = name === 'date' || name === 'amount' ? asked(name) : undefined;
+        const question = name === 'date' || name === 'amount' ? name : undefined;
+        const error = question && asked(question);
         return (
           <Select
             key={name}
@@ -98,10 +98,11 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
             value={columns[name] === null ? (error === undefined ? 'none' : '') : String(columns[name])}
             placeholder={t('data_choose')}
             error={error}
+            hint={question && shown(question)}
             options={columnOptions}
             onChange={(value) => {
               const chosen = { ...columns, [name]: value === 'none' ? null : Number(value) };
-              onChange(withColumns(text, { layout, isDateSure }, chosen, { today, currency }));
+              onRelayout({ columns: chosen });
             }}
           />
         );
@@ -112,6 +113,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
           value={layout.positive ?? ''}
           placeholder={t('data_choose')}
           error={asked('positive')}
+          hint={shown('positive')}
           options={positives}
           onChange={(chosen) => {
             const positive = types.find(({ value }) => value === chosen)?.value;
@@ -133,6 +135,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
               value={layout[key] === null ? '' : layout[key] ? other : usual}
               placeholder={t('data_choose')}
               error={layout[key] === null ? asked('positive') : undefined}
+              hint={layout[key] === null ? shown('positive') : undefined}
               options={types}
               onChange={(positive) => change({ [key]: positive !== usual })}
             />
@@ -144,6 +147,17 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
         options={columnOptions}
         onChange={(value) => change({ currency: value === 'none' ? null : Number(value) })}
       />
+      {layout.ownTransfers !== undefined && (
+        <Select
+          label={t('data_own_transfers')}
+          value={layout.ownTransfers ?? ''}
+          placeholder={t('data_choose')}
+          error={asked('transfers')}
+          hint={inFile(t, layout.examples.transfers)}
+          options={OWN_TRANSFERS.map((value) => ({ value, label: t(`data_${value}`) }))}
+          onChange={(ownTransfers) => change({ ownTransfers })}
+        />
+      )}
       <Checkbox
         label={t('data_header')}
         checked={layout.hasHeader}

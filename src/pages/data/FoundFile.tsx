@@ -2,7 +2,8 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { countForeign } from '../../domain/files/statements/foreign';
-import { hasColumns, openQuestions, type Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/format';
+import { hasColumns, openQuestions } from '../../domain/files/statements/questions';
 import type { PlannedImport } from '../../domain/files/statements/toTransactions';
 import { isSame } from '../../domain/isSame';
 import type { Rates as RatesGiven } from '../../domain/money/rates';
@@ -15,6 +16,7 @@ import { LayoutFields } from './LayoutFields';
 import { LinesLeftOut } from './LinesLeftOut';
 import { Rates } from './Rates';
 import { MAX_LINES } from './readFile';
+import { ReportLayout } from './ReportLayout';
 import type { TableDraft } from './table/ImportTable';
 import { useNaming } from './useNaming';
 import { useStatementFiles, type StatementFile } from './useStatementFiles';
@@ -81,21 +83,25 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
           <section key={index} className={styles.stack}>
             {files.length > 1 && <FileName name={file.name} />}
             <LayoutFields
-              text={file.text}
               encoding={file.encoding}
               statement={file.statement}
               onChange={file.setStatement}
               onEncoding={file.setEncoding}
+              onRelayout={file.relayout}
             />
+            {file.copy && <ReportLayout name={file.name} makeCopy={file.copy} />}
           </section>
         ) : (
           <section key={index} className={styles.stack}>
             {files.length > 1 && <FileName name={file.name} />}
             <ErrorMessage text={t(`data_refused_${file.refusal}`, { size: 10, lines: MAX_LINES })} />
+            {file.copy && <ReportLayout name={file.name} makeCopy={file.copy} />}
           </section>
         ),
       )}
-      {reading.status === 'reading' && content === null && <p>{t('loading')}</p>}
+      {reading.status === 'reading' && content === null && (
+        <output>{reading.lines === 0 ? t('loading') : t('data_lines_read', { count: reading.lines })}</output>
+      )}
       {reading.status === 'failed' && (
         <ErrorMessage
           text={t('error', { message: tError(reading.error) })}

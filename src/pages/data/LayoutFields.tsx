@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { ENCODINGS } from '../../domain/files/statements/codePages';
-import { openQuestions, type Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/format';
+import { openQuestions } from '../../domain/files/statements/questions';
 import { CsvFields } from './CsvFields';
 import { Select } from '../../ui/Select';
 import styles from './Data.module.css';
 import { DateOrderSelect, DecimalSelect } from './FigureSelects';
+import type { Relayout } from './reading/acts';
 
 /** Names that are the same in every language. */
 const FORMATS = {
@@ -20,23 +22,23 @@ const FORMATS = {
 } as const satisfies Record<Statement['format'], string>;
 
 export interface LayoutFieldsProps {
-  text: string;
   /** In which the text is read; absent where it can't be another one. */
   encoding: string | undefined;
   statement: Statement;
   onEncoding: (encoding: string) => void;
   onChange: (statement: Statement) => void;
+  onRelayout: (change: Relayout) => void;
 }
 
 /** Shows the detected format, and its layout for correction: folded where the file is clear about everything. */
-export function LayoutFields({ text, encoding, statement, onChange, onEncoding }: LayoutFieldsProps) {
+export function LayoutFields({ encoding, statement, onChange, onEncoding, onRelayout }: LayoutFieldsProps) {
   const { t } = useLanguage();
   const isSheet = statement.format === 'csv' && statement.isSheet;
   const format = t('data_format', { name: isSheet ? 'XLSX' : FORMATS[statement.format] });
   const hasLayout = 'layout' in statement;
   const hasQuestions = openQuestions(statement).length > 0;
   // It stays as it is once every question has an answer.
-  const [startsOpen] = useState(hasQuestions || (hasLayout && !statement.isDateSure));
+  const [startsOpen] = useState(hasQuestions);
   const letters = encoding !== undefined && (
     <Select
       label={t('data_encoding')}
@@ -70,22 +72,24 @@ export function LayoutFields({ text, encoding, statement, onChange, onEncoding }
           {letters}
           {statement.format === 'csv' ? (
             <CsvFields
-              text={text}
               layout={statement.layout}
               isDateSure={statement.isDateSure}
               onChange={(detected) => onChange({ ...statement, ...detected })}
+              onRelayout={onRelayout}
             />
           ) : (
             <>
               <DateOrderSelect
                 value={statement.layout.dates}
                 isSure={statement.isDateSure}
+                examples={statement.layout.examples?.order}
                 onChange={(dates) =>
                   onChange({ ...statement, layout: { ...statement.layout, dates }, isDateSure: true })
                 }
               />
               <DecimalSelect
                 value={statement.layout.decimal}
+                examples={statement.layout.examples?.decimal}
                 onChange={(decimal) => onChange({ ...statement, layout: { ...statement.layout, decimal } })}
               />
             </>

@@ -1,35 +1,24 @@
-// Reads files in slices, so that the page keeps responding.
+// Gets the lines of files from the reader, and joins them in slices, so that the page keeps responding.
 import { daysOfTwins, twinsInSteps } from '../../domain/files/statements/duplicates';
 import {
-  isLeftOut,
   isRead,
   type LineError,
   type ReadEntry,
   type UnreadEntry,
 } from '../../domain/files/statements/entry';
 import type { FileContent } from '../../domain/files/statements/fileContent';
-import { readStatement, type Statement } from '../../domain/files/statements/format';
 import { taken, type Rest } from '../../domain/files/steps';
 import type { Currency } from '../../model/currency';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { rest } from '../../services/device/rest';
+import type { KeptFile } from './reading/acts';
+import type { Reader } from './reading/reader';
 import { getTransactionsBetween } from '../../services/transactions/readTransactions';
 
 /** A household takes decades to fill this many lines. All files together may have as many. */
 export const MAX_LINES = 50_000;
-
-/** A file whose format is known. A changed layout makes a new one. */
-export interface ReadableFile {
-  /** Within an archive, with its folders. */
-  name: string;
-  text: string;
-  /** Of a file of text: its bytes, and the encoding in which they are read. */
-  bytes?: Uint8Array;
-  encoding?: string;
-  statement: Statement;
-}
 
 /** The lines of one file, as the file has them. */
 export interface FileLines {
@@ -41,32 +30,34 @@ export interface FileLines {
 export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<readonly Transaction[]>;
 
 interface Reading {
+  reader: Pick<Reader, 'lines'>;
   /** The description of an entry that has none in the file. */
   nameless: string;
   /** That of the plan. */
   currency: Currency | undefined;
-  pace: Rest;
+  signal: AbortSignal;
+  /** Called with the number of lines so far. */
+  onLines: (count: number) => void;
 }
 
 /** Reads the lines of a file. Returns 'too_long' above `most` lines. */
 export async function readLines(
-  { text, statement }: ReadableFile,
+  file: KeptFile,
   most: number,
-  { nameless, currency, pace }: Reading,
+  { reader, nameless, currency, signal, onLines }: Reading,
 ): Promise<FileLines | 'too_long'> {
   const results: (ReadEntry | UnreadEntry<LineError>)[] = [];
   let outside = 0;
-  for (const result of readStatement(text, statement, nameless, currency)) {
-    if (result !== null) {
-      if (results.length + outside === most) return 'too_long';
-      if (isRead(result) || isLeftOut(result)) results.push(result);
-      else outside += 1;
-    }
-    const pause = pace();
-    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-    if (pause !== null) await pause;
+  for (let isFirst = true; ; isFirst = false) {
+    // oxlint-disable-next-line no-await-in-loop -- the worker hands over a few lines at a time
+    const lines = await reader.lines(file, isFirst, nameless, currency);
+    signal.throwIfAborted();
+    results.push(...lines.results);
+    outside += lines.outside;
+    if (results.length + outside > most) return 'too_long';
+    onLines(results.length + outside);
+    if (lines.isEnd) return { results, outside };
   }
-  return { results, outside };
 }
 
 /** Joins the lines of several files, and finds those that the plan or an earlier line already has. */

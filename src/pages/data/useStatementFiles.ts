@@ -4,7 +4,8 @@ import { useToday } from '../../hooks/useToday';
 import type { Rate, Rates } from '../../domain/money/rates';
 import { isLeftOut, isRead } from '../../domain/files/statements/entry';
 import { atRate } from '../../domain/files/statements/foreign';
-import { hasColumns, type Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/format';
+import { hasColumns } from '../../domain/files/statements/questions';
 import type { FileContent } from '../../domain/files/statements/fileContent';
 import { paceOf } from '../../hooks/pace';
 import { EURO } from '../../model/currency';
@@ -13,32 +14,36 @@ import { asOfToday } from '../../domain/files/statements/whoIsWho';
 import type { Day } from '../../model/day';
 import type { Plan } from '../../model/plan';
 import { toAppError } from '../../services/firebase/appError';
-import { openFile } from './openFile';
-import { inEncoding, type OpenedFile, type Refusal } from './openText';
-import {
-  existingOf,
-  joinLines,
-  MAX_LINES,
-  readLines,
-  type Existing,
-  type FileLines,
-  type ReadableFile,
-} from './readFile';
+import { existingOf, joinLines, MAX_LINES, readLines, type Existing, type FileLines } from './readFile';
+import type { KeptFile, KeptRefusal, Relayout } from './reading/acts';
+import type { Refusal } from './reading/openText';
+import { startReader, type Reader } from './reading/reader';
 
 /** A chosen file, or one within a chosen archive: readable, or refused with a reason. */
 export type StatementFile =
-  | (ReadableFile & {
+  | (KeptFile & {
       refusal: null;
       setStatement: (statement: Statement) => void;
       setEncoding: (encoding: string) => void;
+      /** Reads the file's layout again, by a choice. */
+      relayout: (change: Relayout) => void;
+      copy: MakeCopy | null;
     })
-  | { name: string; refusal: Refusal };
+  | { name: string; refusal: Refusal; copy: MakeCopy | null };
+
+/** Makes a copy without letters and digits of the file; null where there can't be one. */
+type MakeCopy = () => Promise<Uint8Array<ArrayBuffer>>;
+
+type OpenedFile = KeptFile | KeptRefusal;
 
 /** `content` has the lines of all readable files. A file without a date or amount column has none. */
 export type Reading =
-  | { status: 'reading' }
+  | { status: 'reading'; lines: number }
   | { status: 'read'; content: FileContent }
   | { status: 'failed'; error: AppError; retry: () => void };
+
+/** What a copy of them keeps isn't known: the reader depends on the places of letters. */
+const NOT_COPIED: readonly (Statement['format'] | undefined)[] = ['mt940', 'spliit'];
 
 const NO_RATES: Rates = new Map();
 
@@ -57,8 +62,10 @@ export function useStatementFiles(
   // Fixed, so that midnight doesn't discard the user's choices.
   const [openedOn] = useState(today);
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ of: readonly File[]; files: readonly OpenedFile[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const opened = found?.of === chosen ? found.files : null;
+  const reader = found?.of === chosen ? found.reader : null;
+  const [lines, setLines] = useState(0);
   const [last, setLast] = useState<{ of: readonly OpenedFile[] | null; result: Result } | null>(null);
   const nameless = t('data_nameless');
   // New for other files: those before may have been imported since.
@@ -66,65 +73,86 @@ export function useStatementFiles(
   const known = useMemo(() => ({ nameless, currency, ...newCaches() }), [nameless, currency]);
 
   useEffect(() => {
-    const stop = new AbortController();
+    let isStopped = false;
+    const started = startReader();
     async function open() {
       const files: OpenedFile[] = [];
-      const pace = paceOf(stop.signal);
       for (const file of chosen) {
-        // oxlint-disable-next-line no-await-in-loop -- one file after the other is in memory
-        files.push(...(await openFile(file, { today: openedOn, currency, pace })));
-        stop.signal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- one file after the other is read
+        files.push(...(await started.open(file, { today: openedOn, currency })));
+        if (isStopped) return;
       }
-      setFound({ of: chosen, files });
+      setFound({ of: chosen, files, reader: started });
     }
     open().catch((error: unknown) => {
-      if (!stop.signal.aborted) setLast({ of: null, result: { status: 'failed', error: toAppError(error) } });
+      if (!isStopped) setLast({ of: null, result: { status: 'failed', error: toAppError(error) } });
     });
-    return () => stop.abort();
+    return () => {
+      isStopped = true;
+      started.stop();
+    };
   }, [chosen, openedOn, currency, attempt]);
 
   useEffect(() => {
-    if (opened === null) return undefined;
+    if (opened === null || reader === null) return undefined;
     const stop = new AbortController();
     const tell = (result: Result) => {
       if (!stop.signal.aborted) setLast({ of: opened, result });
     };
-    readAll(opened, { ...known, rates, existing: existing.get, signal: stop.signal, today: openedOn }).then(
-      tell,
-      (error: unknown) => tell({ status: 'failed', error: toAppError(error) }),
+    const onLines = (count: number) => {
+      if (!stop.signal.aborted) setLines(count);
+    };
+    const context = { ...known, reader, rates, existing: existing.get, today: openedOn };
+    readAll(opened, { ...context, signal: stop.signal, onLines }).then(tell, (error: unknown) =>
+      tell({ status: 'failed', error: toAppError(error) }),
     );
     return () => stop.abort();
-  }, [opened, known, rates, existing, openedOn]);
+  }, [opened, reader, known, rates, existing, openedOn]);
 
   const result = last !== null && last.of === opened ? last.result : null;
-  const files = useMemo(
-    () =>
+  const files = useMemo(() => {
+    const fail = (error: unknown) =>
+      setLast({ of: opened, result: { status: 'failed', error: toAppError(error) } });
+    return (
       opened?.map((file, index): StatementFile => {
-        if ('refusal' in file) return file;
-        if (result?.status === 'read' && result.tooLong.has(file))
-          return { name: file.name, refusal: 'too_long' };
+        const { name, id } = file;
+        const read = 'statement' in file ? file.statement : null;
+        const canCopy = id !== undefined && !NOT_COPIED.includes(read?.format);
+        const copy = reader !== null && canCopy ? () => reader.copy(id, read) : null;
+        if ('refusal' in file) return { name, refusal: file.refusal, copy };
+        if (reader === null || (result?.status === 'read' && result.tooLong.has(file)))
+          return { name, refusal: 'too_long', copy };
         const set = (changed: OpenedFile) =>
-          setFound((now) => (now?.of === chosen ? { ...now, files: now.files.with(index, changed) } : now));
+          setFound((now) =>
+            now?.reader === reader ? { ...now, files: now.files.with(index, changed) } : now,
+          );
+        const context = { today: openedOn, currency };
         const setStatement = (statement: Statement) => set({ ...file, statement });
         const setEncoding = (encoding: string) => {
-          const pace = paceOf(new AbortController().signal);
-          void inEncoding(file, encoding, { today: openedOn, currency, pace }).then(set);
+          reader.recode(file, encoding, context).then(set, fail);
         };
-        return { ...file, refusal: null, setStatement, setEncoding };
-      }) ?? null,
-    [chosen, opened, result, openedOn, currency],
-  );
-  if (result === null) return { files, reading: READING };
+        const relayout = (change: Relayout) => {
+          reader.relayout(file, change, context).then(setStatement, fail);
+        };
+        return { ...file, refusal: null, setStatement, setEncoding, relayout, copy };
+      }) ?? null
+    );
+  }, [opened, reader, result, openedOn, currency]);
+  if (result === null) return { files, reading: { status: 'reading', lines } };
   if (result.status === 'read') return { files, reading: result };
   const retry = () => {
     setLast(null);
     if (opened === null) setAttempt((count) => count + 1);
-    else setFound({ of: chosen, files: [...opened] });
+    else setFound((now) => now && { ...now, files: [...opened] });
   };
   return { files, reading: { ...result, retry } };
 }
 
-const READING: Reading = { status: 'reading' };
+interface Found {
+  of: readonly File[];
+  files: readonly OpenedFile[];
+  reader: Reader;
+}
 
 type Result =
   | { status: 'read'; content: FileContent; tooLong: ReadonlySet<OpenedFile> }
@@ -134,24 +162,26 @@ type Line = FileLines['results'][number];
 
 /** The lines of files that have been read before, and what became of those in other currencies. */
 interface Caches {
-  lines: WeakMap<ReadableFile, FileLines>;
+  lines: WeakMap<KeptFile, FileLines>;
   converted: WeakMap<Line, { rate: Rate; line: Line }>;
 }
 
 const newCaches = (): Caches => ({ lines: new WeakMap(), converted: new WeakMap() });
 
-interface Reader extends Caches {
+interface Sources extends Caches {
+  reader: Reader;
   nameless: string;
   currency: Plan['currency'];
   rates: Rates;
   existing: Existing;
   signal: AbortSignal;
   today: Day;
+  onLines: (count: number) => void;
 }
 
 /** A file that exceeds the most lines of all files together is left out. */
-async function readAll(opened: readonly OpenedFile[], reader: Reader): Promise<Result> {
-  const { existing, signal } = reader;
+async function readAll(opened: readonly OpenedFile[], sources: Sources): Promise<Result> {
+  const { existing, signal, onLines } = sources;
   const tooLong = new Set<OpenedFile>();
   const found: { name: string; lines: FileLines }[] = [];
   const pace = paceOf(signal);
@@ -159,13 +189,15 @@ async function readAll(opened: readonly OpenedFile[], reader: Reader): Promise<R
   for (const file of opened) {
     if ('refusal' in file) continue;
     // oxlint-disable-next-line no-await-in-loop -- the lines of each file count towards those of all
-    const lines = reader.lines.get(file) ?? (await readLines(file, left, { ...reader, pace }));
+    const lines =
+      sources.lines.get(file) ??
+      (await readLines(file, left, { ...sources, onLines: (count) => onLines(MAX_LINES - left + count) }));
     if (lines === 'too_long' || countOf(lines) > left) tooLong.add(file);
     else {
-      reader.lines.set(file, lines);
+      sources.lines.set(file, lines);
       left -= countOf(lines);
       if (!hasColumns(file.statement)) continue;
-      const results = lines.results.map((line) => asOfToday(convertedLine(line, reader), reader.today));
+      const results = lines.results.map((line) => asOfToday(convertedLine(line, sources), sources.today));
       found.push({ name: file.name, lines: { ...lines, results } });
     }
   }
@@ -173,7 +205,7 @@ async function readAll(opened: readonly OpenedFile[], reader: Reader): Promise<R
 }
 
 /** A line in the plan's currency, if there is a rate for its own: the same object for the same rate. */
-function convertedLine(line: Line, { rates, currency = EURO, converted }: Reader): Line {
+function convertedLine(line: Line, { rates, currency = EURO, converted }: Sources): Line {
   const rate = isRead(line) || line.foreign === undefined ? undefined : rates.get(line.foreign.currency);
   if (rate === undefined) return line;
   const known = converted.get(line);

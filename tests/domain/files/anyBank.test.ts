@@ -1,12 +1,14 @@
 // Files of kinds that no layout is known of: banks of other countries, other languages, other ways to say the same. Each
 // row is a file, and what it must give. Names and amounts are made up.
 import { expect, it } from 'vitest';
-import { detectLayout, questionsOf, withIncome, type Question } from '../../../src/domain/files/csv/layout';
+import { detectLayout } from '../../../src/domain/files/csv/layout';
+import type { Question } from '../../../src/domain/files/csv/csvLayout';
+import { questionsOf, withIncome } from '../../../src/domain/files/csv/questions';
 import { isRead } from '../../../src/domain/files/statements/entry';
 import { decodeText } from '../../../src/domain/files/statements/decode';
 import { detectStatement, readStatement } from '../../../src/domain/files/statements/format';
 import { currency as currencyOf, day } from '../builders';
-import { readAll } from './csv/builders';
+import { entriesOf, readAll } from './csv/builders';
 
 interface File {
   of: string;
@@ -62,7 +64,131 @@ const directed = (of: string, header: string, out: string, into: string): File =
   gives: ['-3.20', '-18.75', '+2345.67'],
 });
 
+/** A file with a total of its rows on their last day, by the words of a language. */
+const summed = (of: string, total: string): File => ({
+  of,
+  lines: ['Date;Text;Amount', '02.02.2026;Bread;-3,20', '13.02.2026;Salary;9,00', `28.02.2026;${total};5,80`],
+  gives: ['-3.20', '+9.00', 'balance'],
+});
+/** A file whose texts may speak of the person's own accounts: only the person knows. */
+const doubtful = (of: string, text: string): File => ({
+  of,
+  lines: [
+    'Date;Text;Amount',
+    '13.02.2026;Bread;-3,20',
+    `14.02.2026;${text};-200,00`,
+    '15.02.2026;Milk;-1,00',
+  ],
+  gives: ['-3.20', '-200.00', '-1.00'],
+  asks: ['transfers'],
+});
+/** A file with money that the bank only keeps for a payment, by its text. */
+const held = (of: string, text: string): File => ({
+  of,
+  lines: ['Date;Text;Amount', `13.02.2026;${text};-30,00`, '12.02.2026;Bread;-3,20', '11.02.2026;Pay;+9,00'],
+  gives: ['not_booked', '-3.20', '+9.00'],
+});
+
 const FILES: readonly File[] = [
+  summed('a total of a month in German', 'Summe Februar'),
+  summed('a total of a period in Czech', 'Celkem za období'),
+  summed('a total of transactions in Polish', 'Suma obrotów w okresie'),
+  summed('a total of movements in French', 'Total des mouvements'),
+  held('a reserved payment in Norwegian', 'Reservert transaksjon KIWI'),
+  held('a reserved amount in Swedish', 'Reserverat belopp'),
+  held('a payment that waits, in English', 'PENDING - TESCO'),
+  {
+    of: 'a shop whose name begins like a payment that waits',
+    lines: ['Date;Text;Amount', '13.02.2026;Pending Tea House;-3,20', '14.02.2026;Pay;+9,00'],
+    gives: ['-3.20', '+9.00'],
+  },
+  {
+    of: 'a payment that waits, by the kind of it',
+    lines: [
+      'Datum;Omschrijving;Soort;Bedrag',
+      '13.02.2026;Milk;Reservering;-1,00',
+      '12.02.2026;Bread;Betaalautomaat;-3,20',
+      '11.02.2026;Pay;Overschrijving;+9,00',
+    ],
+    gives: ['not_booked', '-3.20', '+9.00'],
+  },
+  {
+    of: 'a status under a name that says nothing',
+    lines: [
+      'Date;Text;Amount;Zibzab',
+      '13.02.2026;Milk;-1,00;Retenido',
+      '12.02.2026;Bread;-3,20;Contabilizado',
+      '11.02.2026;Pay;+9,00;Contabilizado',
+    ],
+    gives: ['not_booked', '-3.20', '+9.00'],
+  },
+  {
+    of: 'a payment that waits below the others',
+    lines: ['Dato;Tekst;Beløb', '12.02.2026;Bread;-3,20', '11.02.2026;Pay;+9,00', 'Reserveret;;-1,00'],
+    gives: ['-3.20', '+9.00', 'not_booked'],
+  },
+  doubtful('a transfer to savings in Spanish', 'TRASPASO A CUENTA AHORRO'),
+  doubtful('a transfer to savings in English', 'Online transfer to SAV 1234'),
+  doubtful('a transfer to savings in German', 'Übertrag Tagesgeld'),
+  doubtful('a transfer to savings in Portuguese', 'Aplicação poupança'),
+  doubtful('the debt of a card', 'CHASE CREDIT CRD AUTOPAY'),
+  doubtful('the debt of a card in Polish', 'SPLATA KARTY KREDYTOWEJ'),
+  {
+    of: 'a payment with a card, which is no transfer',
+    lines: [
+      'Date;Type;Text;Amount',
+      '13.02.2026;CARD PAYMENT;Card payment Tesco;-3,20',
+      '14.02.2026;TRANSFER;Anna;-9,00',
+      '15.02.2026;SALARY;Pay;+9,00',
+    ],
+    gives: ['-3.20', '-9.00', '+9.00'],
+  },
+  {
+    of: 'a payment to a card whose type and text say so',
+    lines: [
+      'Date;Text;Type;Amount',
+      '13.02.2026;Bread;Sale;-3,20',
+      '14.02.2026;Payment Thank You - Web;Payment;9,00',
+      '15.02.2026;Milk;Sale;-1,00',
+    ],
+    gives: ['-3.20', 'transfer', '-1.00'],
+  },
+  {
+    of: 'transfers between the accounts of a file, by their numbers',
+    lines: [
+      'IBAN;Date;Name;IBAN other;Amount',
+      'DE02120300000000202051;13.02.2026;Bread;DE89370400440532013000;-3,20',
+      'DE02120300000000202051;14.02.2026;Mia;DE02500105170137075030;-20,00',
+      'DE02500105170137075030;14.02.2026;Mia;DE02120300000000202051;20,00',
+      'DE02120300000000202051;15.02.2026;Milk;DE12500105170648489890;-1,00',
+    ],
+    gives: ['-3.20', 'transfer', 'transfer', '-1.00'],
+  },
+  {
+    of: 'a delimiter in the last text',
+    lines: [
+      'Date,Amount,Description',
+      '13.02.2026,-3.20,"Bread"',
+      '14.02.2026,-1.00,Milk, Main street, Town',
+      '15.02.2026,+9.00,Pay',
+    ],
+    gives: ['-3.20', '-1.00', '+9.00'],
+  },
+  {
+    of: 'figures and days in full width',
+    lines: ['日付,内容,金額', '２０２６／０２／１３,Bread,－３．２０', '２０２６／０２／１４,Pay,＋９．００'],
+    gives: ['-3.20', '+9.00'],
+  },
+  {
+    of: 'a pair of nameless columns whose balance fits neither',
+    lines: [
+      '02/27/2026,Bread,23.45,,976.55',
+      '02/25/2026,Pay,,2345.67,1000.00',
+      '02/13/2026,Rent,850.00,,150.00',
+    ],
+    gives: ['amount_invalid', 'amount_invalid', 'amount_invalid'],
+    asks: ['amount'],
+  },
   balanced('a balance in Finnish', 'Alkusaldo', 'Loppusaldo'),
   balanced('a balance in Swedish', 'Ingående saldo', 'Utgående saldo'),
   balanced('a balance in Italian', 'Saldo iniziale al 01/02/2026', 'Saldo finale'),
@@ -193,6 +319,82 @@ it.each(FILES.map((file) => [file.of, file] as const))('%s is read right, or ask
   });
   expect(questionsOf(layout)).toEqual(file.asks ?? []);
   expect(found).toEqual(file.gives);
+});
+
+it.each([
+  ['Swedish', 'mån 2 mars 2026', 'fre 13 okt. 2026'],
+  ['Czech', '2. března 2026', '13. října 2026'],
+  ['Russian', '2 марта 2026 г.', '13 октября 2026 г.'],
+  ['Ukrainian', '2 березня 2026', '13 жовтня 2026 р.'],
+  ['Greek', '2 Μαρ 2026', '13 Οκτ 2026'],
+  ['Finnish', 'ma 2.3.2026', '13. lokakuuta 2026'],
+  ['Portuguese', 'seg., 2 de mar. de 2026', '13 de out. de 2026'],
+  ['Romanian', '2 martie 2026', '13 octombrie 2026'],
+  ['Croatian', '2. ožujka 2026.', '13. listopada 2026.'],
+  ['Hungarian', '2026. március 2.', '2026. október 13.'],
+  ['Lithuanian', '2026 m. kovo 2 d.', '2026 m. spalio 13 d.'],
+  ['Vietnamese', 'Thứ Hai, 02/03/2026', 'Thứ Ba, 13/10/2026'],
+  ['Turkish', '2 Mart 2026 Pazartesi', '13 Ekim 2026 Salı'],
+])('reads days in %s', (_, march, october) => {
+  const text = `Date;Text;Amount\n${march};Bread;-3,20\n${october};Milk;-1,00`;
+  expect(entriesOf(text)).toMatchObject([{ date: '2026-03-02' }, { date: '2026-10-13' }]);
+});
+
+it('reads the Polish month that has the name of another one in Croatian', () => {
+  const text = 'Date;Text;Amount\n2 listopada 2026;Bread;-3,20\n3 marca 2026;Milk;-1,00';
+  expect(entriesOf(text)).toMatchObject([{ date: '2026-11-02' }, { date: '2026-03-03' }]);
+});
+
+it('leaves possible transfers out, or brings them in, as somebody says, with two of them as examples', () => {
+  const rows = [
+    '13.02.2026;Bread;-3,20',
+    '14.02.2026;Transfer to savings;-200,00',
+    '15.02.2026;Savings transfer;5,00',
+  ];
+  const text = ['Date;Text;Amount', ...rows].join('\n');
+  const { layout } = detectLayout(text);
+  expect(layout.examples.transfers).toEqual([
+    '14.02.2026 · Transfer to savings · -200,00',
+    '15.02.2026 · Savings transfer · 5,00',
+  ]);
+  const [out, into] = (['leave_out', 'bring_in'] as const).map((ownTransfers) => ({
+    ...layout,
+    ownTransfers,
+  }));
+  expect(questionsOf(out ?? layout)).toEqual([]);
+  expect(readAll(text, out)).toMatchObject([{ entry: {} }, { error: 'transfer' }, { error: 'transfer' }]);
+  expect(readAll(text, into)).toMatchObject([{ entry: {} }, { entry: {} }, { entry: {} }]);
+});
+
+it('asks for the order of days where both orders make sense, with two lines of the file', () => {
+  const text = 'Date,Text,Amount\n02/03/2026,Bread,-3.20\n05/04/2026,Milk,-1.00';
+  const { layout, isDateSure } = detectLayout(text, { today: day('2026-11-27') });
+  expect(questionsOf(layout, isDateSure)).toEqual(['order']);
+  expect(layout.examples.order).toEqual(['02/03/2026 · Bread · -3.20', '05/04/2026 · Milk · -1.00']);
+});
+
+it.each([
+  ['days to come', ['01/11/2026', '02/11/2026'], '2026-01-25', 'mdy'],
+  ['points', ['02.03.2026', '05.04.2026'], '2026-11-27', 'dmy'],
+])('asks for no order where %s rule out the other one', (_, days, today, order) => {
+  const text = ['Date;Text;Amount', ...days.map((each) => `${each};Bread;-3,20`)].join('\n');
+  expect(detectLayout(text, { today: day(today) })).toMatchObject({
+    isDateSure: true,
+    layout: { dates: order },
+  });
+});
+
+it('prefers the name of a shop to the way it was paid', () => {
+  const rows = ['Platba kartou;Albert', 'Platba kartou;Billa', 'Příchozí úhrada;Firma'];
+  const text = [
+    'Datum;Popis;Poznámka;Částka',
+    ...rows.map((row, index) => `1${index}.02.2026;${row};-${index + 1},00`),
+  ].join('\n');
+  expect(entriesOf(text)).toMatchObject([
+    { description: 'Albert' },
+    { description: 'Billa' },
+    { description: 'Firma' },
+  ]);
 });
 
 it('reads the directions as somebody says', () => {

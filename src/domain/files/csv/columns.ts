@@ -9,17 +9,16 @@ import { currencyCalled, currencyNamed } from './currency';
 import { isDate } from './date';
 import { unguarded } from './guard';
 import { type ColumnKind, type ColumnName } from './columnKinds';
+import { isAmountCalled, isLettered, isNet, kindCalled } from './names';
 import {
   answerIn,
-  isAmountCalled,
+  areStates,
   isBookingDay,
-  isLettered,
-  isNet,
-  kindCalled,
+  isWayToPay,
   typeOfWord,
   unbookedIf,
   type Unbooked,
-} from './names';
+} from './rowWords';
 import { peopleOf, type PersonColumn } from './people';
 import { plainWords } from './plain';
 import type { Row } from './rows';
@@ -62,6 +61,8 @@ export interface FoundColumns {
   transfers: readonly number[];
   /** The columns that may contain figures. */
   numeric: readonly number[];
+  /** In a file of several accounts, their numbers, and the columns with those of other parties. */
+  numbers: { own: readonly string[]; column: number; others: readonly number[] } | null;
 }
 
 /** A column under examination. */
@@ -102,7 +103,7 @@ export function detectColumns(
       'category',
     ) ?? firstOf(all, 'category');
   const subcategory = category === null ? null : firstOf(all, 'subcategory');
-  const status = firstOf(all, 'status');
+  const status = firstOf(all, 'status') ?? statesOf(all);
   const unbooked = unbookedOf(all);
   const flags = unbooked.map(({ column }) => column);
   const unit = currencyOf(all);
@@ -143,7 +144,26 @@ export function detectColumns(
     split: all.find(({ name }) => /^split[ _]amount$/i.test(name.trim()))?.index ?? null,
     transfers: those(mayNameTransfers),
     numeric: [...those(mayHoldFigures), ...people.map(({ index }) => index)],
+    numbers: numbersOf(all),
   };
+}
+
+/** A number of an account, as `plainNumber` returns it. */
+const ACCOUNT = /^(?:[A-Z]{2}\d{2}[A-Z\d]{8,30}|\d{6,}(?:\/\d{4})?)$/;
+export const plainNumber = (cell: string) => cell.replace(/[\s.-]/g, '').toUpperCase();
+
+/** A file of several accounts has a column that repeats their numbers, and another one where some of them occur again. */
+function numbersOf(all: readonly Column[]): FoundColumns['numbers'] {
+  const isNumber = (cell: string) => ACCOUNT.test(plainNumber(cell));
+  const found = all.filter(
+    (each) =>
+      (each.kind === 'other' || each.kind === null) && each.filled.length > 0 && isMostly(each, isNumber),
+  );
+  const [own, ...others] = found.toSorted((a, b) => countDistinct(a) - countDistinct(b));
+  if (own === undefined || others.length === 0 || own.filled.length < own.cells.length) return null;
+  const numbers = [...new Set(own.filled.map(plainNumber))];
+  if (numbers.length < 2 || numbers.length * 2 > own.cells.length) return null;
+  return { own: numbers, column: own.index, others: others.map(({ index }) => index) };
 }
 
 function columnsIn(header: readonly string[], rows: readonly Row[], width: number): readonly Column[] {
@@ -203,6 +223,16 @@ const isDay = (cell: string) => isDate(cell) && !isAmount(cell) && /\d{4}/.test(
 
 function firstOf(all: readonly Column[], kind: ColumnKind): number | null {
   return all.find((each) => each.kind === kind && each.filled.length > 0)?.index ?? null;
+}
+
+const MAY_BE_STATES: readonly (ColumnKind | null)[] = ['type', 'note', 'memo', 'other', null];
+
+/** A column of states under another name. */
+function statesOf(all: readonly Column[]): number | null {
+  return (
+    all.find(({ kind, filled }) => MAY_BE_STATES.includes(kind) && filled.length > 0 && areStates(filled))
+      ?.index ?? null
+  );
 }
 
 const isCurrency = (cell: string) => currencyCalled(cell) !== '';
@@ -433,7 +463,16 @@ function namelessMoney(
       if (out.column.index > into.column.index) return NO_MONEY;
       return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
     }
-  if (balanced.length === 1) return withType(balanced[0]?.column, type);
+  const [only, ...more] = balanced;
+  if (only && more.length === 0) {
+    // A column that is filled where it is empty may be the other one of a pair.
+    const isHalf = used.some(
+      ({ column }) =>
+        column !== only.column &&
+        column.cells.every((cell, row) => isOther(cell) !== isOther(only.column.cells[row])),
+    );
+    return isHalf && type === undefined ? NO_MONEY : withType(only.column, type);
+  }
   const both = found.filter(hasBothSigns);
   const hasOthersBelow = found.some((each) => each !== both[0] && hasMinus(each));
   return type === undefined && both.length === 1 && !hasOthersBelow ? withType(both[0], type) : NO_MONEY;
@@ -476,6 +515,8 @@ const RANKS: Partial<Record<ColumnKind, number>> = {
 /** A column without a known name outranks type columns if it has at least as many distinct cells. */
 const UNKNOWN = 2.5;
 const UNKNOWN_FLAG = 3.5;
+/** A column that only has kinds of payments, whatever it is called. */
+const WAYS = 3.2;
 /** Added where another column of the same kind has twice as many wordings: this one only has kinds of transactions. */
 const KINDS_ONLY = 0.1;
 const EMPTY = 4;
@@ -504,6 +545,7 @@ function textsOf(all: readonly Column[]): Texts {
   const rankOf = (each: Column) => {
     if (each.filled.length === 0) return EMPTY;
     if (payer && each === payee) return -1;
+    if (each.kind !== 'type' && isMostly(each, isWayToPay)) return WAYS;
     const rank =
       each.kind === null ? (countDistinct(each) >= kinds ? UNKNOWN : UNKNOWN_FLAG) : (RANKS[each.kind] ?? 0);
     const peers = found.filter(({ kind }) => kind === each.kind).map((peer) => wordings.get(peer) ?? 0);

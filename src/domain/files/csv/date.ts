@@ -1,9 +1,9 @@
 // Parses dates of CSV files. A file writes all its dates in one order, which a single date may not reveal.
-import { addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
+import { addDays, addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
 import type { Day } from '../../../model/day';
-import { monthCalled } from './months';
+import { isWeekday, monthInFile, monthsOf, type Months } from './dayNames';
 import { finished, type Steps } from '../steps';
-import { plainFigures, plainWords } from './plain';
+import { plainFigures } from './plain';
 
 /** What comes first: the day, the month or the year. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -13,11 +13,15 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 const TIME = /(?:[T ,+-]+\d\d?:\d\d|T\d{4}|(?<=\d{4}-\d\d-\d\d)-\d\d\.\d\d\.).*$/;
 /** Finnish times have points: `19.4.2026 10.22`. */
 const POINTED_TIME = /(?<=\.\d\d?\.\d\d(?:\d\d)?) +\d\d?\.\d\d(?:\.\d\d)?$/;
-/** The word for a year: `19.04.2026 r.` */
-const YEAR_WORD = /(?<=\d{4}) r(?:\.|oku)?$/;
+/** The word for a year: `19.04.2026 r.`, `19 апреля 2026 г.` */
+const YEAR_WORD = /(?<=\d{4}) (?:r(?:\.|oku)?|г(?:\.|ода)?|р(?:\.|оку)?)$/u;
 /** A weekday after a day: `13.02.2026 (pt.)`, `2025.11.17., hétfő`, `13/02/2026 Fri`. */
 const WORD_BEHIND =
   /(?<=\d[-/.] ?\d\d?[-/.] ?\d{1,4}\.?)(?:,? *[(（][\p{L}\p{M}]{1,12}\.?[)）]|, *[\p{L}\p{M}]{1,12}\.?| \p{L}[\p{L}\p{M}]{1,2}\.?)$/u;
+/** A weekday of any length after a year: `13 Şubat 2026 Cuma`. */
+const NAME_BEHIND = /(?<=\d{4}\.?),? +[(（]?(\p{L}[\p{L}\p{M}]*(?:[ -]\p{L}[\p{L}\p{M}]*)?)\.?[)）]?$/u;
+/** Lithuanian words for year and day: `2026 m. vasario 13 d.` */
+const YEAR_AND_DAY = /^(\d{4}) m\. *(.+?)(?: d\.)?$/;
 /** `2026年2月13日`, `2026년 2월 13일`, `令和8年2月13日` */
 const SIGNED_DAY = /^(\p{Script=Han}{2})?\s*(\d{1,4}|元)[年년] *(\d\d?)[月월] *(\d\d?)[日일]/u;
 /** The year before the first one of an era. */
@@ -35,43 +39,37 @@ function signedDay(found: string, era = '', year: string, month: string, day: st
   if (before === undefined) return found;
   return `${String(before + Number(year === '元' ? 1 : year)).padStart(4, '0')}-${month}-${day}`;
 }
-/** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`. */
-const WORD_BEFORE = /^(\p{L}[\p{L}\p{M}]*)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
+/** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`, `Thứ Sáu, 13/02/2026`. */
+const WORD_BEFORE =
+  /^(\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)?)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)|(\d\d)(\d\d)(?:\d{6})?)$/;
 /** A two-digit year may come first, too. */
 const NUMBERS = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4}|\d\d)$/;
 /** `19. April 2026`, `19 de abril de 2026`, `02-Dec-2019`, `2Dec19`. */
 const DAY_AND_NAME =
-  /^(\d\d?)(?:st|nd|rd|th|er)?[-/., ]*(?:de )?(\p{L}[\p{L}\p{M} ]*?)[-/.,' ]*(?:de[l]? )?(\d{4}|\d\d)$/u;
+  /^(?<date>\d\d?)(?:st|nd|rd|th|er)?[-/., ]*(?:de )?(?<month>\p{L}[\p{L}\p{M} ]*?)[-/.,' ]*(?:del? )?(?<year>\d{4}|\d\d)$/u;
 /** `April 19, 2026` */
-const NAME_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)(?:st|nd|rd|th)?[-/, ]+(\d{4})$/u;
+const NAME_AND_DAY =
+  /^(?<month>\p{L}[\p{L}\p{M}]*)[-/. ]*(?<date>\d\d?)(?:st|nd|rd|th)?[-/, ]+(?<year>\d{4})$/u;
 /** `2026-Apr-19` */
-const YEAR_AND_NAME = /^(\d{4})[-/., ]*(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)$/u;
-
-/** Names of weekdays, normalised for comparison. */
-const WEEKDAYS: ReadonlySet<string> = new Set(
-  ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
-    (['long', 'short'] as const).flatMap((weekday) => {
-      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      return Array.from({ length: 7 }, (_, day) => plainWords(format.format(Date.UTC(2026, 0, day + 1))));
-    }),
-  ),
-);
+const YEAR_AND_NAME = /^(?<year>\d{4})[-/., ]*(?<month>\p{L}[\p{L}\p{M}]*)[-/. ]*(?<date>\d\d?)$/u;
 
 /** Longer than any date with a time. */
 const MAX_LENGTH = 60;
 /** In days: the other order tears the days of a file apart. */
 const FAR = 60;
+/** A bank announces payments this many days before. */
+const SOON = 31;
 /** This many days in one direction aren't a coincidence. */
 const ENOUGH_DAYS = 4;
 
-/** The day of a cell. A four-digit year at the start overrides the order. */
-export function parseDate(cell: string, order: DateOrder): Day | null {
+/** The day of a cell. A four-digit year at the start overrides the order. `months` is what names of months mean in the file. */
+export function parseDate(cell: string, order: DateOrder, months?: Months): Day | null {
   const text = plainDate(cell);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return iso(yearFirst[1], yearFirst[3] ?? yearFirst[5], yearFirst[4] ?? yearFirst[6]);
   const numbers = NUMBERS.exec(text);
-  if (!numbers) return dayWithName(text);
+  if (!numbers) return dayWithName(text, months);
   const [, first = '', second = '', last = ''] = numbers;
   if (order === 'ymd')
     return last.length === 4 || first.length === 1 ? null : iso(fullYear(first), second, last);
@@ -89,10 +87,11 @@ export function detectDateOrder(
   return finished(dateOrderInSteps(cells, today));
 }
 
-/** Like `detectDateOrder`. */
+/** Like `detectDateOrder`. A file whose language isn't English has no months first. */
 export function* dateOrderInSteps(
   cells: readonly string[],
   today?: Day,
+  mayBeAmerican = true,
 ): Steps<{ order: DateOrder; isSure: boolean }> {
   const written = cells.map(plainDate).filter((text) => NUMBERS.test(text));
   if (written.length === 0) return { order: cells.some(isYearFirst) ? 'ymd' : 'dmy', isSure: true };
@@ -104,14 +103,26 @@ export function* dateOrderInSteps(
     read.push({ order, days, ...rangeOf(days) });
   }
   const most = Math.max(...read.map(({ days }) => days.length));
+  // Of another calendar: no order reads them.
+  if (most === 0) return { order: 'dmy', isSure: true };
   const readable = read.filter(({ days }) => days.length === most);
-  // A two-digit year first is rarely written with points: drop that order where another one makes as much sense.
+  // Nobody writes the month first with points, and few the year with two digits: drop those orders where another one makes
+  // as much sense. Drop those that read days to come, too, where another one reads none.
   const hasPoints = written.every((text) => text.includes('.'));
-  const left = readable.filter(
-    (each) => !(hasPoints && each.order === 'ymd' && readable.some((other) => isNearer(other, each))),
+  const isEuropean = hasPoints || !mayBeAmerican;
+  const past = today === undefined ? MAX_DAY : addDays(today, SOON);
+  const latestOf = (day: Day) => (day === MAX_DAY ? day : addDays(day, SOON));
+  const isFuture = ({ newest }: Range) => newest > latestOf(past);
+  const hasPast = readable.some(({ newest }) => newest <= past);
+  const likely = readable.filter(
+    (each) =>
+      !(hasPoints && each.order === 'ymd' && readable.some((other) => isNearer(other, each))) &&
+      !(isEuropean && each.order === 'mdy' && readable.some(({ order }) => order === 'dmy')) &&
+      !(hasPast && isFuture(each)),
   );
+  const left = likely.length > 0 ? likely : readable;
   const shortest = left.reduce((best, each) => (each.span < best.span ? each : best));
-  if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
+  if (left.length === 1) return { order: shortest.order, isSure: true };
   const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
   if (oneWay.length === 1 && oneWay[0] === shortest) return { order: shortest.order, isSure: true };
   // The days of a file lie close together. Only with slashes do people write the month first, and a few payments of
@@ -143,23 +154,28 @@ function plainDate(cell: string): string {
     .replace(SIGNED_DAY, signedDay)
     .replace(YEAR_WORD, '')
     .replace(WORD_BEHIND, '')
-    .replace(WORD_BEFORE, (found, word: string) => (WEEKDAYS.has(plainWords(word)) ? '' : found))
+    .replace(NAME_BEHIND, (found, word: string) => (isWeekday(word) ? '' : found))
+    .replace(WORD_BEFORE, (found, word: string) => (word === 'den' || isWeekday(word) ? '' : found))
+    .replace(YEAR_AND_DAY, '$1 $2')
     .replace(/(?<=\d[-/.]) +(?=\d)/g, '')
     .replace(/(?<=\d)[.Z]$/, '');
 }
 
-function dayWithName(text: string): Day | null {
-  const [, date, name, year] = DAY_AND_NAME.exec(text) ?? [];
-  if (name !== undefined) return named(year, name, date);
-  const [, month, dayOfMonth, lastYear] = NAME_AND_DAY.exec(text) ?? [];
-  if (month !== undefined) return named(lastYear, month, dayOfMonth);
-  const [, first, between, last] = YEAR_AND_NAME.exec(text) ?? [];
-  return between === undefined ? null : named(first, between, last);
+function dayWithName(text: string, months?: Months): Day | null {
+  const { year, month, date } = partsWithName(text);
+  const number = month === undefined ? null : monthInFile(month, months);
+  return number === null ? null : iso(fullYear(year), String(number), date);
 }
 
-function named(year: string | undefined, name: string, date: string | undefined): Day | null {
-  const month = monthCalled(name);
-  return month === null ? null : iso(fullYear(year), String(month), date);
+/** The language of a column's names of months, where they mean other months in others. */
+export function monthsIn(cells: readonly string[]): Months | undefined {
+  return monthsOf(cells.flatMap((cell) => partsWithName(plainDate(cell)).month ?? []));
+}
+
+function partsWithName(text: string): { year?: string; month?: string; date?: string } {
+  const found =
+    /\d/.test(text) && (DAY_AND_NAME.exec(text) ?? NAME_AND_DAY.exec(text) ?? YEAR_AND_NAME.exec(text));
+  return found ? { ...found.groups } : {};
 }
 
 function isOneWay(days: readonly Day[]): boolean {

@@ -1,32 +1,16 @@
 // Reads each row of a CSV file as an entry.
 import { negative } from '../../money/money';
-import { EURO, mostDecimals, type Currency } from '../../../model/currency';
-import {
-  asRepayment,
-  checkedEntry,
-  firstEnough,
-  isRead,
-  type Entry,
-  type EntryError,
-  type EntryReader,
-  type ReadEntry,
-  type UnreadEntry,
-} from '../statements/entry';
-import { currencyIn, isAmount } from './amount';
-import { currencyCalled } from './currency';
-import { isOwnAccount, transactionsIn } from './books';
-import { parseDate } from './date';
-import type { CsvLayout } from './layout';
-import { cellIn, readMoney } from './money';
-import { answerIn, isNotBooked } from './names';
-import { isPlaceholder, isSettlement, payerOf, sharedIn } from './people';
+import { EURO, type Currency } from '../../../model/currency';
+import { isRead, type EntryReader, type ReadEntry, type UnreadEntry } from '../statements/entry';
+import { isAmount } from './amount';
+import { transactionsIn } from './books';
+import type { CsvLayout } from './csvLayout';
+import { cellIn } from './money';
 import { plainFigures } from './plain';
-import { readRows, type CellOf, type Row } from './rows';
-import { readSides } from './sides';
-import { isAnnouncement, isTooWide } from './table';
-import { isBalance, isTotalWord } from './summaries';
-import { isBalanceCorrection, isOwnMoney, isTransfer, isTransferCategory } from './transfers';
-import { isOpeningBalance } from '../statements/openingBalance';
+import { readEntry } from './rowEntry';
+import { readRows, type Row } from './rows';
+import { isAnnouncement, withTail } from './table';
+import { isTotalWord } from './summaries';
 
 /** The caller may pause after this many. */
 const ROWS_IN_A_ROW = 1000;
@@ -47,8 +31,11 @@ export function* readCsv(
   let hasRead = false;
   // The rows below the table are known only at the end.
   let last: UnreadEntry[] = [];
-  for (const { row, result } of withoutTotals(resultsOf(rows, layout, nameless, currency), layout)) {
-    if (hasRead && !isRead(result) && isTotal(row, layout)) {
+  for (const { row, result } of withoutTotals(
+    resultsOf(wholeRows(rows, layout), layout, nameless, currency),
+    layout,
+  )) {
+    if (hasRead && !isRead(result) && isTotal(row, layout) && !isAnnounced(row, result, layout)) {
       last.push(result);
       if (last.length % ROWS_IN_A_ROW === 0) yield null;
       continue;
@@ -59,6 +46,20 @@ export function* readCsv(
     yield result;
   }
   yield* last.map(outside);
+}
+
+/** A payment that the bank has only announced may be below the others, without a day. */
+function isAnnounced(
+  row: Row,
+  { error }: UnreadEntry,
+  { columns: { amount, debit, credit } }: CsvLayout,
+): boolean {
+  const cell = cellIn(row);
+  return error === 'not_booked' && [amount, debit, credit].some((each) => isAmount(cell(each)));
+}
+
+function* wholeRows(rows: Iterable<Row>, layout: CsvLayout): Iterable<Row> {
+  for (const row of rows) yield withTail(row, layout, layout.delimiter);
 }
 
 /** Of fewer rows, a coincidence may give the sum. */
@@ -121,92 +122,6 @@ function* resultsOf(
   }
 }
 
-/** Reads a row that isn't the header. */
-export function readEntry(
-  row: Row,
-  layout: CsvLayout,
-  nameless = '',
-  currency: Currency = EURO,
-): ReadEntry | UnreadEntry {
-  const { line, cells, isBroken } = row;
-  const { columns, dates, people, decimal } = layout;
-  const cell = cellIn(row);
-  if (isBroken) return { line, error: 'quote_open', cells };
-  if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
-  const reason = reasonNot(row, layout);
-  // Between persons with columns, the row says who paid whom.
-  const isRepayment = reason === 'transfer' && people.length > 0;
-  if (reason !== null && !isRepayment) return { line, error: reason, cells };
-  const named = currencyOf(cell, layout);
-  const decimals = layout.sides === null ? mostDecimals(named) : 2;
-  const { money, currency: unit = named } =
-    layout.sides === null
-      ? { money: readMoney(cell, decimals === 2 ? layout : { ...layout, decimals }) }
-      : readSides(cell, layout.sides);
-  const type = typeof money === 'string' ? null : money.type;
-  const shared =
-    people.length === 0 || typeof money === 'string'
-      ? undefined
-      : sharedIn(cell, people, money, { decimal: decimal ?? ',', decimals });
-  const result = checkedEntry(
-    {
-      line,
-      cells,
-      date: parseDate(cell(columns.date), dates),
-      money,
-      text: textOf(cell, layout, type),
-      category: categoryOf(cell, layout),
-      person: personOf(cell, layout, type),
-      ...(shared && { shared }),
-      currency: unit,
-      decimals,
-    },
-    nameless,
-    currency,
-  );
-  return isRepayment ? asRepayment(result, cells) : result;
-}
-
-/** Why a row moves no money of the household's. */
-function reasonNot(row: Row, layout: CsvLayout): EntryError | null {
-  const cell = cellIn(row);
-  const { columns, status, unbooked, texts, transfers, accounts, kinds, split, isShared, hasAccounts } =
-    layout;
-  const date = cell(columns.date);
-  // Some banks write `open` instead of a day.
-  if (isNotBooked(cell(status)) || (!/\d/.test(date) && isNotBooked(date))) return 'not_booked';
-  if (unbooked.some(({ column, when }) => answerIn(cell(column)) === when)) return 'not_booked';
-  const names = transfers.map(cell);
-  const [category, description] = [cell(columns.category), cell(columns.description)];
-  if (names.some(isOpeningBalance)) return 'outside';
-  if (hasAccounts && isOpeningBalance(description)) return 'outside';
-  // The sum of the parts that follow.
-  if (/[1-9]/.test(cell(split))) return 'outside';
-  if (isShared && isPlaceholder(description)) return 'outside';
-  // The kind of a row says it, or all that is written in it, wherever that is.
-  const written = texts.flatMap((group) => group.map(cell)).filter((text) => /\p{L}/u.test(text));
-  if (kinds.some((kind) => isBalance(cell(kind))) || (written.every(isBalance) && row.cells.some(isBalance)))
-    return 'balance';
-  const isMoved =
-    names.some((name) => isTransfer(name) || accounts.includes(name)) ||
-    kinds.some((kind) => isOwnMoney(cell(kind))) ||
-    isBalanceCorrection(category) ||
-    isTransferCategory(category) ||
-    (isShared && isSettlement(category)) ||
-    (hasAccounts && isOwnAccount(category));
-  return isMoved ? 'transfer' : null;
-}
-
-/** An unquoted comma splits an amount into a column without figures: `-1` and `234.56`, `-12` and `50`. */
-function isTorn({ cells }: Row, { columns, delimiter, numeric }: CsvLayout): boolean {
-  if (delimiter !== ',') return false;
-  return [columns.amount, columns.debit, columns.credit].some((column) => {
-    if (column === null || numeric.includes(column + 1)) return false;
-    const [amount = '', rest = ''] = [cells[column], cells[column + 1]].map((cell) => cell?.trim());
-    return /\d$/.test(amount) && /^\d{1,3}(?!\d)/.test(rest) && isAmount(`${amount},${rest}`);
-  });
-}
-
 function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
   return { line, error: 'outside', cells };
 }
@@ -221,44 +136,4 @@ function isTotal(row: Row, { columns, people, length }: CsvLayout): boolean {
   if (people.length > 0 && !hasAmount) return true;
   if (/\d/.test(plainFigures(cell(columns.date)))) return false;
   return cell(columns.description) === '' || !hasAmount || row.cells.length * 2 < length;
-}
-
-/** The description: the other party, or else the message to it. The account holder comes last. */
-function textOf(
-  cell: CellOf,
-  { columns, texts, payer, payee }: CsvLayout,
-  type: Entry['type'] | null,
-): string {
-  const groupOf = (column: number | null) =>
-    column === null ? [] : (texts.find((group) => group.includes(column)) ?? [column]);
-  const groups = new Set([
-    groupOf(type === 'income' ? payer : payee),
-    groupOf(columns.description),
-    ...texts,
-  ]);
-  const holder = groupOf(type === 'income' ? payee : payer);
-  groups.delete(holder);
-  return firstEnough([...groups, holder].map((group) => group.map(cell).join(' ').trim()));
-}
-
-/** As in `Food:Bread`: the last part is the most specific. */
-function categoryOf(cell: CellOf, { columns, subcategory }: CsvLayout): string {
-  const [whole, part] = [cell(columns.category), cell(subcategory)];
-  return [whole, whole.endsWith(part) ? '' : part].filter((each) => each !== '').join(':');
-}
-
-/** Who paid or received; empty where the file doesn't say. */
-function personOf(cell: CellOf, { person, people, decimal }: CsvLayout, type: Entry['type'] | null): string {
-  const name = cell(person);
-  if (/\p{L}/u.test(name)) return name;
-  return type === null ? '' : payerOf(cell, people, type, decimal ?? ',');
-}
-
-function currencyOf(cell: CellOf, { columns, currency, unit, books }: CsvLayout): string {
-  const { amount, debit, credit } = columns;
-  const amounts = amount === null ? [debit, credit] : [amount];
-  const beside = amounts.map((each) => currencyIn(cell(each))).find((each) => each !== '');
-  const named = currencyCalled(cell(currency));
-  // An account may be in another currency than its transaction.
-  return books === null ? named || (beside ?? unit) : (beside ?? (named || unit));
 }

@@ -50,5 +50,6 @@ export function homeBankColumns(rows: readonly Row[], width: number): FoundColum
     split: null,
     transfers: [1],
     numeric: [1, 5],
+    numbers: null,
   };
 }

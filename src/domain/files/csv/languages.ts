@@ -1,110 +1,35 @@
-// The words of bank files by language, besides those of names.ts. To add a language, add an entry; to add a word, add it to
-// its list. Words are compared in the form that `plainWords` returns: without accents and capitals. A `*` stands for any
-// letters. Words of scripts without blanks between words (Chinese, Japanese, Korean, Thai) match anywhere in a header.
+// The names of columns in bank files by language, besides those of names.ts. To add a language, add an entry; to add a word,
+// add it to its list. Words are compared in the form that `plainWords` returns: without accents and capitals. A `*` stands for
+// any letters. Words of scripts without blanks between words (Chinese, Japanese, Korean, Thai) match anywhere in a header.
 import type { ColumnKind } from './columnKinds';
 
-/** The lists of a language: names of columns by their kind, and what cells say. */
-export interface Words extends Partial<Record<ColumnKind, string>> {
-  /** Names of things with their own number, name or amount: an account, a card. */
+/** The lists of a language, by kind of column. */
+interface Names extends Partial<Record<ColumnKind, string>> {
+  /** Things with their own number, name or amount: an account, a card. */
   thing?: string;
-  /** Cells of a column of directions. */
-  out?: string;
-  into?: string;
-  /** A status that says that a payment hasn't happened, and one that says that it has. */
-  pending?: string;
-  booked?: string;
-  /** What isn't: `not booked`. */
-  not?: string;
-  /** The words of a row that only states a balance: its noun, and words beside it. */
-  balances?: string;
-  besides?: string;
-  totals?: string;
-  /** Money between accounts of one person. */
-  own?: string;
-  yes?: string;
-  no?: string;
 }
 
-export const LANGUAGES: Readonly<Record<string, Words>> = {
+const LANGUAGES: Readonly<Record<string, Names>> = {
   en: {
     debit: '^payments?$',
     credit: '^receipts?$',
-    pending:
-      'pending, awaiting, await, upcoming, planned, blocked, reserved, hold, held, authori[sz]ed, authori[sz]ation, preauth*, reversed, unbooked, unposted, processing, scheduled, not yet, incomplete, future, estimated, draft, bounced, returned unpaid',
-    booked: 'booked, posted, cleared, settled, completed, executed',
-    not: 'not, non, no',
-    balances: 'balance, balances, bal, turnover',
-    besides:
-      'opening, closing, starting, ending, initial, final, previous, new, old, current, ledger, available, brought, carried, forward, start, end, begin, beginning, statement, running, day, daily, account, as, of, on, at, from, to, the, b, c, f, d, fwd, last, total',
-    totals:
-      'total, totals, sum, subtotal, grand total, sub total, total amount, sum total, turnover, total turnover, total balance',
-    own: 'internal transfer, own transfer, own account transfer, transfer between own accounts, between own accounts, between my accounts, transfer to own account, transfer from own account, account transfer, self transfer, transfer to savings, transfer from savings, savings transfer, transfers between accounts, credit card payment',
-    yes: 'true, yes, y, 1, x, t',
-    no: 'false, no, n, 0, f',
   },
   nl: {
     credit: 'inkomst, ontvangst*, *storting',
     debit: '*opname',
-    pending:
-      'reservering*, gereserveerd*, gepland*, openstaand*, aankomend*, ongeboekt*, toekomstig*, nog te *, voorlopig*, in behandeling, wachtend*, geblokkeerd*',
-    booked: 'geboekt*, verwerkt*, uitgevoerd*, voltooid*',
-    not: 'niet, nog niet',
-    balances: '*saldo',
-    besides: 'begin, eind, oud, nieuw, vorig, huidig, per, op, van, het, einde',
-    totals: 'totaal, som, subtotaal, eindtotaal, totaal saldo',
-    own: 'eigen rekening, eigen overboeking, interne overboeking, overboeking eigen rekening, spaaropdracht, naar spaarrekening, van spaarrekening',
-    yes: 'ja, waar, j',
-    no: 'nee, onwaar',
   },
   de: {
     debit: '*auszahlung*, *abgange?',
     credit: '*einzahlung*, *zugange?',
-    pending:
-      'vorgemerkt*, vormerkung*, geplant*, ungebucht*, reserviert*, autorisiert*, ausstehend*, schwebend*, zukunftig*, offene?r?, terminiert*, angekundigt*, blockiert*, unverbucht*',
-    booked: '*gebucht*, ausgefuhrt*, abgeschlossen*, erledigt*, abgerechnet*, bestatigt*',
-    not: 'nicht, noch nicht',
-    balances: '*saldo, *kontostand, *guthaben',
-    besides:
-      'anfang, ende, alter, neuer, alte, neue, letzter, aktueller, vom, am, zum, per, anfangs, schluss, bestand, der, des, monats, ubertrag, vortrag',
-    totals: 'summe, gesamt, gesamtsumme, zwischensumme, total, summe umsatze, gesamtbetrag, endsumme',
-    own: 'umbuchung, umbuchungen, eigenubertrag, ubertrag, interne umbuchung, eigene konten, umbuchung eigenes konto, kontoubertrag, dauerauftrag sparen, sparubertrag',
-    yes: 'ja, wahr',
-    no: 'nein, falsch',
   },
   fr: {
     debit: 'retraits?, ^paiements?$',
     credit: '^versements?$, encaissements?, ^depots?$',
-    pending:
-      'a venir, en attente*, prevue?s?, autorisee?s?, reservee?s?, bloquee?s?, differee?s?, provisoires?, planifiee?s?, non comptabilise*',
-    booked:
-      'comptabilisee?s?, executee?s?, effectuee?s?, terminee?s?, reglee?s?, passee?s?, validee?s?, debitee?s?',
-    not: 'non, pas, pas encore',
-    balances: 'soldes?',
-    besides:
-      'ancien, nouveau, initial, final, precedent, actuel, au, a, de, du, debut, fin, d, ouverture, cloture, crediteur, debiteur, intermediaire, periode, l, report',
-    totals:
-      'total, totaux, somme, sous total, total general, total des operations, montant total, solde total',
-    own: 'virement interne, virements internes, virement compte a compte, virement entre comptes, virement epargne, transfert interne, epargne interne',
-    yes: 'oui, vrai, o',
-    no: 'non, faux',
   },
   es: {
     debit: 'retiros?, ^pagos?$, retiradas?, egresos?',
     credit: 'depositos?, cobros?',
     amount: 'coste, costo, valor',
-    pending:
-      'pendientes?, autorizad[oa]s?, retenid[oa]s?, retencion, reservad[oa]s?, programad[oa]s?, previst[oa]s?, bloquead[oa]s?, futur[oa]s?, devuelt[oa]s?',
-    booked:
-      'contabilizad[oa]s?, liquidad[oa]s?, ejecutad[oa]s?, completad[oa]s?, realizad[oa]s?, aplicad[oa]s?, asentad[oa]s?, confirmad[oa]s?',
-    not: 'no, sin',
-    balances: 'saldos?',
-    besides:
-      'anterior, actual, inicial, final, previo, nuevo, al, el, del, a, de, apertura, cierre, disponible, contable, arrastre, dia, mes, periodo, en, cuenta',
-    totals:
-      'total, totales, suma, total general, subtotal, sumas, saldo total, total movimientos, importe total',
-    own: 'traspaso interno, transferencia interna, transferencia entre cuentas, entre cuentas propias, traspaso entre cuentas, transferencias internas, traspaso propio',
-    yes: 'si, verdadero, s',
-    no: 'no, falso',
   },
   pt: {
     date: 'dt, dia',
@@ -116,19 +41,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     status: 'estado, situacao',
     currency: 'moeda',
     payee: 'destinatari[oa], favorecido',
-    out: 'd, debito, despesa, pagamento, saidas, enviado',
-    into: 'c, credito, receita, recebimento, entradas, recebido',
-    pending:
-      'pendentes?, autorizad[oa]s?, agendad[oa]s?, previst[oa]s?, reservad[oa]s?, cativ[oa]s?, bloquead[oa]s?, futur[oa]s?, estornad[oa]s?',
-    booked:
-      'contabilizad[oa]s?, liquidad[oa]s?, efetivad[oa]s?, concluid[oa]s?, processad[oa]s?, realizad[oa]s?, pag[oa]s?',
-    not: 'nao',
-    besides:
-      'anterior, atual, inicial, final, em, do, dia, disponivel, contabilistico, abertura, fecho, s, l, d, parcial, bloqueado',
-    totals: 'total, totais, soma, total geral, saldo total',
-    own: 'transferencia interna, transferencia entre contas, entre contas proprias, transferencia propria, mesma titularidade, aplicacao poupanca, resgate poupanca',
-    yes: 'sim, verdadeiro',
-    no: 'nao',
   },
   it: {
     amount: 'import[oi], ammontare, costo',
@@ -139,56 +51,14 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     category: 'categoria',
     payee: 'beneficiari[oa], destinatari[oa]',
     payer: 'ordinante, mittente',
-    pending:
-      'in sospeso, autorizzat[oaie], prenotat[oaie], non contabil*, programmat[oaie], previst[oaie], bloccat[oaie], da contabilizzare, futur[oaie], provvisori[oaie]',
-    booked: 'contabilizzat[oaie], eseguit[oaie], completat[oaie], addebitat[oaie], regolat[oaie]',
-    not: 'non',
-    besides:
-      'iniziale, finale, precedente, attuale, al, contabile, disponibile, apertura, chiusura, di, del, riporto, periodo',
-    totals: 'totale, totali, somma, totale generale, subtotale, totale complessivo, saldo totale',
-    own: 'giroconto, girofondi, giroconti, trasferimento interno, trasferimento tra conti, trasferimento tra propri conti, bonifico tra conti propri',
-    yes: 'si, vero',
-    no: 'no, falso',
   },
   pl: {
     amount: 'koszt*, suma',
-    pending:
-      'blokad*, zablokowan*, zarezerwowan*, rezerwacj*, autoryzacj*, autoryzowan*, oczekuj*, planowan*, zaplanowan*, niezaksiegowan*, nierozliczon*, przyszl*, w realizacji, niezrealizowan*',
-    booked: '(?<!nie)zaksiegowan*, zrealizowan*, rozliczon*, wykonan*, zakonczon*',
-    not: 'nie',
-    balances: 'saldo, stan',
-    besides:
-      'konta, rachunku, poczatkowe, koncowe, poprzednie, nowe, biezace, na, dzien, dostepne, ksiegowe, otwarcia, zamkniecia, przed, po, operacji, z, przeniesienia',
-    totals: 'razem, suma, podsumowanie, lacznie, ogolem, suma operacji, saldo razem',
-    own: 'przelew wlasny, przelew wewnetrzny, przelewy wlasne, przelewy wewnetrzne, miedzy wlasnymi rachunkami, przelew na rachunek wlasny, przelew na wlasne konto, przelew miedzy swoimi kontami',
-    yes: 'tak, prawda',
-    no: 'nie, falsz',
   },
   tr: {
     debit: 'cekilen, odenen, harcama*',
     credit: 'yatan, yatirilan',
     amount: 'fiyat, maliyet',
-    pending:
-      '*bekliyor, *bekleyen, beklem*, provizyon*, blok*, planlan*, otorizasyon*, onayda, ileri tarihli, gerceklesmedi, iptal*, iade edildi',
-    booked: 'gerceklesti, tamamlandi, islendi, onaylandi, muhasebelesti, kesinlesti',
-    balances: 'bakiye*, bakiyesi, devreden, devir',
-    besides: 'acilis, kapanis, onceki, yeni, donem, basi, sonu, gun, hesap, mevcut, guncel, eski, son, ilk',
-    totals: 'toplam, genel toplam, ara toplam, toplam tutar, toplam bakiye',
-    own: 'hesaplar arasi, hesaplarim arasi virman, kendi hesabima, hesaplarim arasi transfer, virman, hesaplar arasi transfer, hesaplarim arasi',
-    yes: 'evet, dogru',
-    no: 'hayir, yanlis',
-  },
-  ar: {
-    pending: 'محجوز*, معلق*, مجدول*, مؤجل*, قيد *, في الانتظار, مبلغ محجوز',
-    booked: 'مكتمل*, مرحل*, منفذ*, تم التنفيذ, ناجح*',
-    not: 'غير, لم',
-    balances: 'رصيد, الرصيد, ارصدة',
-    besides:
-      'الافتتاحي, الختامي, السابق, الحالي, افتتاحي, ختامي, اول, اخر, المدة, المتاح, مرحل, المرحل, الجديد, النهائي, الاغلاق, بداية, نهاية, سابق',
-    totals: 'المجموع, الاجمالي, اجمالي, مجموع, المجموع الكلي',
-    own: 'تحويل داخلي, تحويل بين حساباتي, بين حساباتي, تحويل بين الحسابات',
-    yes: 'نعم, صح',
-    no: 'لا, خطا',
   },
   sv: {
     date: '*dag',
@@ -201,18 +71,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     memo: 'meddelande, specifikation, rubrik',
     note: 'ovrigt, anteckning*',
     thing: 'konto*, clearing*, radnummer',
-    out: 'uttag, utgift, utgifter, ut, debet, utbetalning, kop, kortkop',
-    into: 'insattning, inkomst, inkomster, in, kredit, inbetalning, lon',
-    pending:
-      'reserverat?, reserverade?, preliminar*, kommande, vantar, vantande, planerad*, obokfor*, ej bokfor*, pagaende',
-    booked: 'bokford*, bokfort, genomford*, slutford*, utford*',
-    not: 'ej, inte, icke',
-    balances: '*saldo, behallning',
-    besides: 'ingaende, utgaende, nytt, gammalt, tidigare, aktuellt, per, den, bokfort, disponibelt',
-    totals: 'summa, totalt, total, delsumma, slutsumma, totalsumma, totalt saldo',
-    own: 'overforing egna konton, overforing mellan egna konton, egen overforing, mellan egna konton, intern overforing, egen insattning',
-    yes: 'ja, sant',
-    no: 'nej, falskt',
   },
   da: {
     date: 'dato, *dato',
@@ -229,20 +87,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'notat*, kid, referanse, reference*',
     thing: 'konto*, til konto, fra konto, bilag*, arkiv*',
     fee: 'gebyr*',
-    out: 'ud, ut, udgift, utgift, hævet, trukket, udbetaling, utbetaling, uttak, debet, kjøp, køb, udgaende',
-    into: 'ind, inn, indtægt, inntekt, indsat, indbetaling, innbetaling, innskudd, kredit, lønn, løn, indgaende',
-    pending:
-      'reserver*, venter, afventer, ventende, kommende, planlagt*, ikke bokfør*, ikke bogfør*, forfalt, under behandling, forhandsreserver*',
-    booked: 'bogført*, bokført*, gennemført*, gjennomført*, udført*, utført*',
-    not: 'ikke, ej',
-    balances: '*saldo',
-    besides:
-      'primo, ultimo, inngaende, utgaende, indgaende, udgaende, ny, gammel, forrige, per, pr, den, start, slutt, slut, bogført, bokført, disponibel',
-    totals:
-      'i alt, sum, total, totalt, ialt, samlet, totalsum, totalt saldo, samlet saldo, subtotal, sum total',
-    own: 'overføring mellom egne konti, overførsel mellem egne konti, egen overføring, egen overførsel, egne konti, mellom egne kontoer, intern overføring, intern overførsel, mellem egne konti, overføring egne konti',
-    yes: 'ja, sandt, sant',
-    no: 'nej, nei, falsk',
   },
   fi: {
     date: '*paiva, pvm, *pvm',
@@ -262,17 +106,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'viite*, muistiinpano*',
     thing: '*tili, tilinumero, arkistointitunnus, tunnus, *tunnus, viitenumero',
     fee: 'palvelumaksu',
-    out: 'otto, veloitus, meno, menot, maksu, debet',
-    into: 'pano, hyvitys, tulo, tulot, talletus, kredit',
-    pending: 'odotta*, varau*, katevarau*, hylatty, peruttu, tuleva*, kasittely*, vahvistamaton',
-    booked: 'kirjattu, toteutunut, maksettu, valmis, suoritettu',
-    not: 'ei',
-    balances: '*saldo',
-    besides: 'alku, loppu, alkava, uusi, edellinen, kaytettavissa, oleva, tilin, paivan',
-    totals: 'yhteensa, summa, valisumma, loppusumma, saldo yhteensa',
-    own: 'oma tilisiirto, omien tilien valinen, siirto omien tilien valilla, sisainen siirto',
-    yes: 'kylla',
-    no: 'ei',
   },
   cs: {
     date: 'den, dne',
@@ -287,24 +120,12 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     category: 'kategorie, kategoria',
     payer: 'platce, odesilatel*, odosielatel*',
     payee: 'prijemce*, prijemca*',
-    party: 'nazev, nazov, jmeno, protistran*, obchodnik*, partner*, ucastnik',
+    party:
+      'nazev, nazov, nazev protiuctu, nazov protiuctu, jmeno, protistran*, obchodnik*, partner*, ucastnik',
     memo: 'popis*, zprava*, sprava*, ucel*',
     note: 'poznamk*, upresneni, detail*',
     thing: 'cisl[oa]*, ucet*, uctu, protiuc*, kod, id, symbol, vs, ks, ss, bank[ay]',
     fee: 'poplat*',
-    out: 'vydaj, vydaje, vydavok, odchozi, odchadzajuca, debet, platba, na vrub, odchozi platba',
-    into: 'prijem, prijmy, prichozi, prichadzajuca, kredit, vklad, ve prospech, prichozi platba',
-    pending:
-      'cekaj*, cakaj*, nezauctovan*, blokovan*, blokac*, rezervovan*, rezervac*, zamitnut*, zrusen*, planovan*, ve zpracovani, nezrealizovan*, nevyrovnan*',
-    booked: '(?<!ne)zauctovan*, provedeno, proveden*, realizovan*, vyrizen*, dokoncen*',
-    not: 'ne, neni',
-    balances: 'zustatek, zostatok, stav',
-    besides:
-      'pocatecni, konecny, pociatocny, predchozi, novy, k, ke, dni, uctu, aktualni, disponibilni, minuly, predchadzajuci',
-    totals: 'celkem, soucet, suma, spolu, sucet, mezisoucet, celkovy zustatek, spolu obraty, obraty celkem',
-    own: 'prevod mezi vlastnimi ucty, vlastni prevod, prevod mezi ucty, interni prevod, prevod medzi vlastnymi uctami, prevod medzi uctami, vlastny prevod, vnitrni prevod',
-    yes: 'ano, pravda',
-    no: 'ne, nie, nepravda',
   },
   hu: {
     date: '*datuma, nap, idopont*',
@@ -324,18 +145,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'megjegyzes*, reszletek',
     thing: '*szamla*, *szam, *szama, azonosito*, kartya*',
     fee: 'dij, jutalek*',
-    out: 'terheles, t, kiadas, kimeno, tartozik',
-    into: 'jovairas, j, bevetel, bejovo, kovetel',
-    pending:
-      'fuggo*, zarol*, foglal*, elutasit*, varakoz*, folyamatban*, nem konyvelt, tervezett, konyveletlen',
-    booked: 'konyvelt*, teljesult*, lekonyvelt*, teljesitett',
-    not: 'nem',
-    balances: 'egyenleg',
-    besides: 'nyito, zaro, kezdo, uj, elozo, aktualis, napi, szamla, szamlaegyenleg',
-    totals: 'osszesen, mindosszesen, osszeg osszesen, vegosszeg, teljes egyenleg',
-    own: 'sajat szamlak kozotti atvezetes, atvezetes sajat szamlara, sajat szamlara utalas, szamlak kozotti atvezetes, sajat atutalas',
-    yes: 'igen, igaz',
-    no: 'nem, hamis',
   },
   ro: {
     date: 'data*',
@@ -354,19 +163,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'observatii, referinta',
     thing: 'cont, contului, numar*',
     fee: 'comision*',
-    out: 'iesire, cheltuiala, plata, debit',
-    into: 'intrare, venit, incasare, credit',
-    pending:
-      'in asteptare, in curs*, autorizat*, blocat*, respins*, anulat*, rezervat*, programat*, neprocesat*, nedecontat*',
-    booked: '(?<!ne)procesat*, decontat*, finalizat*, executat*, inregistrat*',
-    not: 'ne, nu',
-    balances: 'sold*',
-    besides:
-      'initial, final, anterior, curent, la, data, precedent, disponibil, de, inchidere, deschidere, contabil',
-    totals: 'total, totaluri, total general, suma totala, rulaj, rulaj total, sold total, subtotal',
-    own: 'transfer intern, transfer intre conturi, intre conturile proprii, transfer conturi proprii, transfer intre conturile proprii',
-    yes: 'da, adevarat',
-    no: 'nu, fals',
   },
   ru: {
     date: 'дата*, день, время',
@@ -388,21 +184,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'комментари*, коментар*, примечан*, примітк*, забележк*',
     thing: 'счет*, рахун*, сметк*, карт*, номер*, инн, бик, mcc, код*, документ*, рачун*, банк*',
     fee: 'комисси*, комісі*, такс[аи]',
-    out: 'расход, дебет, дебит, списание, видаток, витрата, списання, разход, изтегляне, д, дт, исплата, расходы, витрати, снятие, теглене',
-    into: 'приход, кредит, зачисление, поступление, доход, пополнение, надходження, зарахування, постъпление, к, кт, уплата, доходы, дохід, внасяне',
-    pending:
-      'в обработке, обрабатыва*, ожида*, отклонен*, отменен*, не проведен*, заблокирован*, блокировк*, холд, резерв*, запланирован*, в очікуванні, очіку*, відхилен*, скасован*, заблокован*, в обробці, чакащ*, блокиран*, отказан*, в процес*, failed, в очередь, авторизац*, авторизован*, на чекању',
-    booked:
-      'исполнен*, проведен*, выполнен*, завершен*, обработан*, успешно, проведено, виконан*, завершен*, осчетоводен*, извършен*, прокњижен*',
-    not: 'не',
-    balances: 'оборот, обороты, остаток, остатки, баланс, сальдо, залишок, салдо, стање, наличност',
-    besides:
-      'входящий, исходящий, начальный, конечный, на, начало, конец, дня, по, счету, вхідний, вихідний, початковий, кінцевий, начално, крайно, начална, крайна, текущий, периода, период, предыдущий, новый, почетно, почетак, крај, доступный',
-    totals:
-      'итого, всего, сумма, разом, всього, общо, сбор, укупно, итог, обороты, обороты за период, оборот, общ оборот',
-    own: 'перевод между своими счетами, между своими счетами, перевод между счетами, внутренний перевод, переказ між своїми рахунками, між своїми рахунками, переказ на свою картку, между собствени сметки, вътрешен превод, перевод себе, переводы между счетами',
-    yes: 'да, истина, так',
-    no: 'нет, ложь, ні, не',
   },
   el: {
     date: 'ημερομηνια*, ημ νια, ημνια, ημερα',
@@ -422,18 +203,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'σχολια, λεπτομερειες, παρατηρησεις',
     thing: 'λογαριασμ*, καρτα*, αριθμος*, αα, καταστημα',
     fee: 'προμηθει*',
-    out: 'χρεωση, χ, αναληψη, εξοδο, εξοδα',
-    into: 'πιστωση, π, καταθεση, εσοδο, εσοδα',
-    pending: 'εκκρεμ*, σε αναμονη, σε εξελιξη, δεσμευ*, απορριφθ*, ακυρ*, προγραμματισμ*, μη εκκαθαρισμ*',
-    booked: 'ολοκληρωμ*, εκτελεσμ*, καταχωρ*, εκκαθαρισμ*',
-    not: 'μη, δεν, οχι',
-    balances: 'υπολοιπο',
-    besides:
-      'αρχικο, τελικο, προηγουμενο, νεο, εναρξης, ληξης, λογαριασμου, εκ, μεταφορας, διαθεσιμο, κλεισιματος, ανοιγματος',
-    totals: 'συνολο, αθροισμα, γενικο συνολο, συνολα, μερικο συνολο',
-    own: 'μεταφορα μεταξυ ιδιων λογαριασμων, μεταφορα ιδιων λογαριασμων, εσωτερικη μεταφορα, μεταξυ λογαριασμων μου',
-    yes: 'ναι',
-    no: 'οχι',
   },
   hr: {
     amount: 'iznos*, znes*, vrednost, vrijednost',
@@ -450,19 +219,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'napomen*, opomb*, detalji',
     thing: 'racun*, broj*, stevilk*, kartic*, sifra*',
     fee: 'naknad*, provizij*',
-    out: 'isplata, zaduzenje, duguje, rashod, teret, odliv, odljev, breme, trosak, izdatek',
-    into: 'uplata, odobrenje, potrazuje, prihod, priliv, priljev, dobro, korist',
-    pending:
-      'na cekanju, u obradi, rezervir*, rezervis*, odbijen*, otkazan*, storniran*, v obdelavi, v cakanju, zavrnjen*, neproknjizen*, neizvrsen*, planiran*',
-    booked: '(?<!ne)proknjizen*, (?<!ne)izvrsen*, provedeno, knjizen*, realiziran*, zakljucen*',
-    not: 'nije, ni, ne',
-    balances: 'stanje, saldo',
-    besides:
-      'pocetno, zavrsno, prethodno, novo, racuna, na, dan, zacetno, koncno, prejsnje, trenutno, raspolozivo, staro',
-    totals: 'ukupno, svega, skupaj, sveukupno, zbroj, suma, zbir, ukupan promet, ukupno stanje',
-    own: 'prijenos izmedu vlastitih racuna, interni prijenos, vlastiti prijenos, prenos med lastnimi racuni, interni prenos, prenos izmedju sopstvenih racuna, prijenos na vlastiti racun',
-    yes: 'da, istina',
-    no: 'ne, laz',
   },
   lt: {
     date: 'datums, kuupaev*',
@@ -479,20 +235,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     memo: 'paaiskinim*, paskirt*, aprasym*, apraksts, merkis, informacija*, selgitus*, kirjeldus*',
     thing: 'saskait*, kod[au]s*, dok*, kliento*, iraso*, konts, konta, konto, kartel*',
     fee: 'komisin*, teenustasu',
-    out: 'd, debetas, islaidos, debets, izdevumi, deebet, kulu',
-    into: 'k, kreditas, pajamos, kredits, ienakumi, kreedit, tulu',
-    pending:
-      'laukia*, rezervuot*, neivykdyt*, atmest*, atsaukt*, vykdom*, gaida*, rezervet*, noraidit*, ootel, broneeri*, tagasi lukatud, tootlemisel',
-    booked: '(?<!ne)ivykdyt*, iskaityt*, izpildit*, gramatot*, teostatud, kinnitatud, uzskaityt*',
-    not: 'ne, nav, ei',
-    balances: 'apyvarta, apyvartos, apgrozijums, kaive, likutis, atlikums, *saldo, *jaak',
-    besides:
-      'pradinis, galutinis, pradziai, pabaigai, sakuma, beigu, laikotarpio, pradzioje, pabaigoje, alg, lopp, sakotnejais, perioda, periodi, algus, i, dienos',
-    totals:
-      'is viso, viso, apyvarta, apyvartos, kopa, apgrozijums, kokku, kaive, suma, summa, debeto apyvarta, kredito apyvarta, debeta apgrozijums, kredita apgrozijums',
-    own: 'pervedimas tarp savo saskaitu, tarp savo saskaitu, parskaitijums starp saviem kontiem, starp saviem kontiem, ulekanne enda kontode vahel, enda kontode vahel',
-    yes: 'taip, ja, jah',
-    no: 'ne, ei',
   },
   he: {
     date: 'תאריך',
@@ -510,17 +252,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: 'הערות, הערה',
     thing: 'אסמכתא, חשבון, כרטיס, מספר',
     fee: 'עמלה, עמלות',
-    out: 'חובה, הוצאה, משיכה, חיוב',
-    into: 'זכות, הכנסה, הפקדה, זיכוי',
-    pending: 'ממתין*, בהמתנה, נדחה*, בוטל*, עתידי*, בתהליך, טרם',
-    booked: 'בוצע*, הושלם*, אושר*',
-    not: 'לא',
-    balances: 'יתרה, יתרת',
-    besides: 'פתיחה, סגירה, קודמת, חדשה, נוכחית, ליום, התחלתית, סופית, עו ש',
-    totals: 'סה כ, סהכ, סך הכל, סיכום',
-    own: 'העברה בין חשבונות, העברה פנימית, העברה בין חשבונותיי',
-    yes: 'כן',
-    no: 'לא',
   },
   ja: {
     date: '日付, 日時, 年月日, 日$, 日 時刻',
@@ -537,16 +268,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: '備考, メモ, 中項目',
     fee: '手数料',
     thing: '口座, 番号, 支店, 銀行, カード',
-    out: '出金, 支払, 支払い, 支出, 引出, 払戻, 出, お支払い',
-    into: '入金, 預入, 収入, 振込入金, 入, お預入れ, 受取',
-    pending: '未確定, 未処理, 保留, 予定, 取消, 処理中, 未決済, 未計上, 失敗, 承認待ち, 仮売上',
-    booked: '確定, 完了, 処理済, 計上済',
-    balances: '残高, 繰越残高, 前月繰越, 次月繰越, 繰越',
-    besides: '前回, 今回, 期首, 期末, 前期, 次期, 開始, 終了, 前月, 翌月, 現在',
-    totals: '合計, 総計, 小計, 計, 合計金額, 総合計',
-    own: '口座間振替, 自己口座間振替, 口座間移動, 資金移動, 振替入出金',
-    yes: 'はい, 済, 有',
-    no: 'いいえ, 未, 無',
   },
   zh: {
     date: '日期, 时间, 時間, 交易日, 记账日, 入账日',
@@ -563,17 +284,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: '备注, 備註, 備考',
     fee: '手续费, 手續費, 服务费',
     thing: '账号, 帳號, 账户, 帳戶, 卡号, 卡號, 单号, 单號, 流水, 序号, 方式, 网点',
-    out: '支出, 借, 支, 付, 借方, 转出, 轉出, 提款, 付款, 已支出',
-    into: '收入, 贷, 貸, 收, 贷方, 貸方, 转入, 轉入, 存款, 收款, 已收入',
-    pending:
-      '关闭, 失败, 失敗, 处理中, 處理中, 等待, 待, 未入账, 未入賬, 冻结, 凍結, 撤销, 撤銷, 取消, 未完成, 预授权',
-    booked: '成功, 已完成, 已入账, 完成',
-    balances: '余额, 餘額, 结余, 結餘',
-    besides: '期初, 期末, 上期, 本期, 承前, 承上, 账户, 帳戶, 上日, 开户, 初始, 昨日, 当前',
-    totals: '合计, 合計, 总计, 總計, 小计, 小計, 总额, 總額, 本页合计',
-    own: '本人转账, 内部转账, 行内本人转账, 本人账户互转, 內部轉帳, 本人轉帳, 不计收支',
-    yes: '是, 有',
-    no: '否, 无, 無',
   },
   ko: {
     date: '날짜, 일자, 일시, 거래일, 이용일',
@@ -590,16 +300,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     note: '메모, 비고',
     fee: '수수료',
     thing: '계좌, 카드, 지점, 취급점, 거래점, 번호, 은행',
-    out: '출금, 지출, 지급, 출',
-    into: '입금, 수입, 수취, 입',
-    pending: '대기, 보류, 취소, 실패, 처리중, 예정, 미승인, 승인대기, 거절',
-    booked: '완료, 정상, 승인',
-    balances: '잔액, 잔고',
-    besides: '기초, 기말, 이월, 전월, 전일, 시작, 종료, 개시, 최종',
-    totals: '합계, 총계, 소계, 총액, 총합계',
-    own: '본인계좌이체, 내계좌이체, 내계좌간이체, 본인이체, 내계좌간 이체',
-    yes: '예, 네',
-    no: '아니요, 아니오',
   },
   th: {
     date: 'วันที่, วัน, เวลา',
@@ -610,12 +310,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     type: 'ประเภท',
     memo: 'รายการ, รายละเอียด, คำอธิบาย',
     note: 'หมายเหตุ, ช่องทาง',
-    out: 'ถอน, ถอนเงิน, เดบิต, รายจ่าย, จ่าย',
-    into: 'ฝาก, ฝากเงิน, เครดิต, รายรับ, รับ',
-    pending: 'รอ, ยกเลิก, ไม่สำเร็จ',
-    booked: 'สำเร็จ',
-    balances: 'ยอดคงเหลือ, ยอดยกมา, ยอดยกไป',
-    totals: 'รวม, ยอดรวม, รวมทั้งสิ้น',
   },
   vi: {
     date: 'ngay*',
@@ -627,13 +321,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     currency: 'loai tien',
     status: 'trang thai',
     type: 'loai*',
-    out: 'chi, ghi no, rut',
-    into: 'thu, ghi co, gui, nap',
-    pending: 'cho xu ly, dang xu ly, that bai, da huy, cho',
-    booked: 'thanh cong, hoan thanh',
-    balances: 'du',
-    besides: 'so, dau, cuoi, ky, đau',
-    totals: 'tong cong, tong, cong',
   },
   id: {
     date: 'tanggal*, tarikh*, tgl, hari',
@@ -648,16 +335,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     party: 'penerima, nama*',
     note: 'catatan, referensi',
     thing: 'rekening*, nomor*, cabang',
-    out: 'debet, keluar, pengeluaran, db',
-    into: 'kredit, masuk, pemasukan, cr',
-    pending: 'tertunda, menunggu, gagal, dibatalkan, diproses, ditolak, dalam proses',
-    booked: 'berhasil, selesai, sukses',
-    balances: 'saldo, baki',
-    besides: 'awal, akhir, lepas, sebelumnya, pembukaan, penutup, bulan, lalu, dibawa, ke, hadapan',
-    totals: 'jumlah, total, jumlah total, grand total',
-    own: 'transfer antar rekening sendiri, antar rekening sendiri, pindah buku',
-    yes: 'ya, benar',
-    no: 'tidak, salah',
   },
   fa: {
     date: 'تاریخ, تاريخ',
@@ -666,16 +343,12 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
     amount: 'مبلغ',
     balance: 'مانده, موجودی',
     memo: 'شرح, توضیحات',
-    out: 'بدهکار, برداشت',
-    into: 'بستانکار, واریز',
-    balances: 'مانده',
-    totals: 'جمع, جمع کل, مجموع',
   },
 };
 
 /** All lists of a kind, in all languages. */
-export function listsOf(kind: keyof Words): string {
+export function namesOf(kind: keyof Names): string {
   return Object.values(LANGUAGES)
-    .flatMap((words) => words[kind] ?? [])
+    .flatMap((names) => names[kind] ?? [])
     .join(',');
 }

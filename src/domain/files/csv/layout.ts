@@ -8,11 +8,17 @@ import { isRunning, signInBalance, type Figures } from './balance';
 import { accountsIn, areAccounts } from './books';
 import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
-import { dateOrderInSteps, detectDateOrder, parseDate, type DateOrder } from './date';
+import { dateOrderInSteps, detectDateOrder, monthsIn, parseDate } from './date';
+import { isRead } from '../statements/entry';
+import { mayBeOwnTransfer, readEntry } from './rowEntry';
+import type { CsvLayout, DetectedLayout, Question } from './csvLayout';
+import { withIncome } from './questions';
 import { homeBankColumns, INTERNAL_TRANSFER } from './homeBank';
-import { cellIn, signedIn, type MoneyLayout } from './money';
+import { cellIn, signedIn } from './money';
 import { type ColumnName } from './columnKinds';
-import { isLettered, isNet, isNotBooked, kindCalled, typeOfWord } from './names';
+import { wordsOf } from './rowLanguages';
+import { isLettered, isNet, kindCalled, words as wordsAs } from './names';
+import { isNotBooked, typeOfWord } from './rowWords';
 import { finished, type Steps } from '../steps';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
@@ -20,50 +26,71 @@ import { sidesIn, type Sides } from './sides';
 import { isBalance } from './summaries';
 import { feesOf, signsOf } from './signs';
 import { areMirrored } from './transfers';
-import { delimiterInSteps, findTable, isTooWide, isTransaction, sampleOf, type Table } from './table';
+import {
+  delimiterInSteps,
+  findTable,
+  isTooWide,
+  isTransaction,
+  sampleOf,
+  withTail,
+  type Table,
+} from './table';
 
-export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
-  delimiter: Delimiter;
-  dates: DateOrder;
-  /** The separate columns with both signs. */
-  mixed: readonly ('debit' | 'credit')[];
-  /** A column with two words, one of which may mean money in. */
-  words: { column: number; values: readonly [string, string] } | null;
-  /** The currency of amounts by the header; empty where it names none. */
-  unit: string;
-  /** The names of the file's own accounts, if it has several: as a payee, they mean a transfer. */
-  accounts: readonly string[];
-  /** The column of accounts in a file with a row for each account that a transaction touches. */
-  books: number | null;
-  /** The amounts on either side of a transfer, of which the direction of a row chooses one. */
-  sides: Sides | null;
-  /** The categories are accounts, those of the household, too. */
-  hasAccounts: boolean;
+/** The rows that a question shows. */
+const EXAMPLES = 2;
+const MAX_EXAMPLE = 150;
+
+/** Asks about transfers where there may be some, and gives each question two rows. */
+function* withExamples(found: CsvLayout, body: readonly Row[], currency: Currency): Steps<CsvLayout> {
+  const { ownTransfers: _, ...layout } = found;
+  const moved: Row[] = [];
+  for (const [index, row] of body.entries()) {
+    if (index % ROWS_IN_A_ROW === 0) yield null;
+    if (
+      !mayBeOwnTransfer(row, layout) ||
+      !isRead(readEntry(row, { ...layout, decimal: layout.decimal ?? ',' }, '?', currency))
+    )
+      continue;
+    moved.push(row);
+    if (moved.length === EXAMPLES) break;
+  }
+  const { amount, debit, credit, date } = layout.columns;
+  const withDigits = (...columns: readonly (number | null)[]) =>
+    body.filter((row) => columns.some((column) => /\p{N}/u.test(cellIn(row)(column))));
+  const plain = withDigits(amount, debit, credit);
+  const signs = [1, -1].flatMap(
+    (sign) => plain.find((row) => Math.sign(figuresIn([cellIn(row)(amount)])[0] ?? 0) === sign) ?? [],
+  );
+  const shown = {
+    date: body,
+    order: endsOf(withDigits(date)),
+    amount: body,
+    positive: signs.length === EXAMPLES ? signs : plain,
+    decimal: plain.filter((row) =>
+      [amount, debit, credit].some((column) => /[.,]/.test(cellIn(row)(column))),
+    ),
+    transfers: moved,
+  } satisfies Record<Question, readonly Row[]>;
+  const examples = Object.fromEntries(
+    Object.entries(shown).map(([question, rows]) => [question, rows.slice(0, EXAMPLES).map(exampleOf)]),
+  );
+  return { ...layout, examples, ...(moved.length > 0 && { ownTransfers: null }) };
 }
 
-/** The parts of a layout that a file can leave open. */
-export type Question = 'date' | 'amount' | 'positive' | 'decimal';
+const endsOf = (rows: readonly Row[]) => [rows[0], rows.at(-1)].filter((each) => each !== undefined);
 
-/** The questions that the user has to answer before a file can be read. */
-export function questionsOf(layout: CsvLayout): Question[] {
-  const { columns, positive, decimal, isDebitNegative, isCreditNegative } = layout;
-  const { date, amount, debit, credit, type } = columns;
-  const questions: Question[] = [];
-  if (date === null) questions.push('date');
-  if (amount === null && debit === null && credit === null) questions.push('amount');
-  const isOpen =
-    amount === null
-      ? isDebitNegative === null || isCreditNegative === null
-      : type === null && positive === null;
-  if (isOpen) questions.push('positive');
-  if (decimal === null) questions.push('decimal');
-  return questions;
+/** A row as people read it. */
+function exampleOf({ cells }: Row): string {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.join(' · ').slice(0, MAX_EXAMPLE);
 }
 
 /** Enough to tell the columns apart. */
 const SAMPLE = 200;
 /** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
+/** The caller may pause after this many. */
+const ROWS_IN_A_ROW = 200;
 
 export interface Hints {
   /** Chosen by the user, instead of the detected one. */
@@ -71,12 +98,6 @@ export interface Hints {
   today?: Day | undefined;
   /** That of the plan. */
   currency?: Currency | undefined;
-}
-
-export interface DetectedLayout {
-  layout: CsvLayout;
-  /** False when no date in the file tells day and month apart. */
-  isDateSure: boolean;
 }
 
 /** The likely layout of a text, which the user may correct. */
@@ -95,7 +116,7 @@ export function* layoutInSteps(
   const table = findTable(rows);
   yield null;
   const header = headerIn(rows, table);
-  const body = bodyOf(rows, table);
+  const body = bodyOf(rows, table, delimiter);
   const whole = body.slice(0, SAMPLE).filter(isTransaction);
   const sample = whole.length > 0 ? whole : body.slice(0, SAMPLE);
   yield null;
@@ -109,7 +130,9 @@ export function* layoutInSteps(
   yield null;
   const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
   yield null;
-  const { order, isSure } = yield* dateOrderInSteps(cellsOf(fromFirst(body), columns.date), today);
+  const days = cellsOf(fromFirst(body), columns.date);
+  const { order, isSure } = yield* dateOrderInSteps(days, today, mayBeAmerican(header));
+  const months = monthsIn(days.slice(0, SAMPLE));
   yield null;
   const figures = {
     ...found,
@@ -125,6 +148,9 @@ export function* layoutInSteps(
     accounts: homeBank ? [INTERNAL_TRANSFER] : namesOfAccounts(header, body),
     words: null,
     hasAccounts: books === null && areAccounts(cellsOf(body, columns.category)),
+    ...(months && { months }),
+    names: namesIn(header, table.width),
+    examples: {},
   };
   // When words and signs contradict each other, either may be right.
   const isOpen = agreed !== columns || layout.positive === null;
@@ -133,8 +159,17 @@ export function* layoutInSteps(
   const proven = words?.values
     .map((word) => withIncome(asked, word))
     .filter((each) => fitsBalance(header, body, each));
-  return { layout: proven?.length === 1 && proven[0] ? proven[0] : asked, isDateSure: isSure };
+  const read = proven?.length === 1 && proven[0] ? proven[0] : asked;
+  return { layout: yield* withExamples(read, body, currency), isDateSure: isSure };
 }
+
+/** Words of English headers. */
+const ENGLISH =
+  /\b(?:description|details|amount|memo|payee|text|transaction|post(?:ed|ing)?|value|withdrawals?|deposits?|title|merchant|payment|cost|paid|note|name)\b/i;
+
+/** Programs in other languages write no month first. A table without names may be in any. */
+const mayBeAmerican = (names: readonly string[]) =>
+  !names.some((name) => /\p{L}/u.test(name)) || ENGLISH.test(names.join(' '));
 
 /** Longer than any word for a direction. */
 const MAX_WORD = 30;
@@ -162,14 +197,6 @@ function wordsIn(
   return best === undefined ? null : { column: best.column, values: best.values };
 }
 
-/** A layout in which one of two words means money in. */
-export function withIncome(layout: CsvLayout, word: string): CsvLayout {
-  if (layout.words === null) return layout;
-  const { column, values } = layout.words;
-  const ways = values.map((each) => [plainWords(each), each === word ? 'income' : 'expense'] as const);
-  return { ...layout, columns: { ...layout.columns, type: column }, positive: 'income', ways };
-}
-
 function fitsBalance(header: readonly string[], body: readonly Row[], layout: CsvLayout): boolean {
   const amounts = body.map((row) => signedIn(cellIn(row), layout));
   const figures = amounts.map((each) => (typeof each === 'string' ? null : each));
@@ -188,7 +215,7 @@ export function withColumns(
 ): DetectedLayout {
   const last = layout.columns;
   const rows = sampleOf(text, layout.delimiter, LONG_SAMPLE);
-  const body = bodyOf(rows, layout);
+  const body = bodyOf(rows, layout, layout.delimiter);
   const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
@@ -197,17 +224,23 @@ export function withColumns(
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   // A chosen amount applies to both directions.
   const sides = isSame('amount', 'debit', 'credit', 'type') ? layout.sides : null;
-  const chosen = { ...layout, ...figures, ...parties, columns, sides };
-  if (isSame('date')) return { layout: chosen, isDateSure };
-  const { order, isSure } = detectDateOrder(cellsOf(fromFirst(body), columns.date), today);
-  return { layout: { ...chosen, dates: order }, isDateSure: isSure };
+  const { ownTransfers } = layout;
+  const chosen = finished(
+    withExamples({ ...layout, ...figures, ...parties, columns, sides }, body, currency),
+  );
+  // An answer holds for other columns, too.
+  const answered = ownTransfers && chosen.ownTransfers === null ? { ...chosen, ownTransfers } : chosen;
+  if (isSame('date')) return { layout: answered, isDateSure };
+  const days = cellsOf(fromFirst(body), columns.date);
+  const { order, isSure } = finished(dateOrderInSteps(days, today, mayBeAmerican(layout.names)));
+  return { layout: { ...answered, dates: order }, isDateSure: isSure };
 }
 
-/** The names of the columns; empty for nameless ones. */
-export function columnNames(text: string, layout: CsvLayout): string[] {
-  const rows = sampleOf(text, layout.delimiter, layout.above + 20);
-  const header = headerIn(rows, layout);
-  return Array.from({ length: layout.width }, (_, index) => (header[index] ?? '').trim().slice(0, 60));
+/** As much of a name as fits a list of choices. */
+const MAX_NAME = 60;
+
+function namesIn(header: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, index) => (header[index] ?? '').trim().slice(0, MAX_NAME));
 }
 
 function headerIn(rows: readonly Row[], { above, hasHeader }: Table): readonly string[] {
@@ -215,9 +248,10 @@ function headerIn(rows: readonly Row[], { above, hasHeader }: Table): readonly s
 }
 
 /** Without rows that were split at a stray delimiter, and those that state a balance. */
-function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
+function bodyOf(rows: readonly Row[], table: Table, delimiter: Delimiter): readonly Row[] {
   return rows
     .slice(table.above + Number(table.hasHeader))
+    .map((row) => withTail(row, table, delimiter))
     .filter((row) => !isTooWide(row, table) && !row.cells.some(isBalance));
 }
 
@@ -334,9 +368,9 @@ function directionOf(
 /** Words for payments of a card's debt. */
 const CARD_PAID =
   /thank you|autopay|directpay|payments? and credits|betaling ontvangen|zahlung erhalten|paiement recu|pago recibido|splata karty|kart odeme/;
-/** Words for income. */
-const COMES_IN =
-  /(?<!\p{L})(?:payment(?: received)? thank you|salary|payroll|wages|pay ?check|direct deposit|interest (?:received|earned)|salaris|uitkering|(?:lohn|gehalt)s?(?:zahlung)?|salaire|nomina|wynagrodzenie|maas odemesi|راتب)(?!\p{L})/u;
+/** Words for income, and for what cards pay out or banks take. */
+const EARNED = wordsAs(wordsOf('earned'));
+const SPENT = wordsAs(wordsOf('spent'));
 
 /**
  * In an account, positive amounts are income; on a card they may be purchases. Null where either is possible: a rising
@@ -370,8 +404,9 @@ function positiveOf(
   // Without a minus anywhere, the direction may stand in another column, or nowhere.
   const isUsed = out > 0 || balances?.some((each) => isRisingFromZero(each, amounts));
   if (!isUsed) return null;
-  if (hasWords(COMES_IN, 1)) return 'income';
+  if (hasWords(EARNED, 1)) return 'income';
   if (hasWords(CARD_PAID, -1)) return null;
+  if (hasWords(SPENT, -1) && !hasWords(SPENT, 1)) return 'income';
   if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
   return out >= into * 2 ? 'income' : null;
 }

@@ -6,7 +6,7 @@ import { moneyOf, type EntryError, type FoundEntry } from '../statements/entry';
 import { parseSigned, type DecimalSign } from './amount';
 import type { Columns } from './columns';
 import { unguarded } from './guard';
-import { typeOfWord } from './names';
+import { typeOfWord } from './rowWords';
 import { plainWords } from './plain';
 import type { CellOf, Row } from './rows';
 

@@ -33,6 +33,6 @@ export function monthCalled(word: string): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function joinedWords(text: string): string {
+export function joinedWords(text: string): string {
   return plainWords(text).replaceAll(' ', '');
 }

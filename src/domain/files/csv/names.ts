@@ -1,8 +1,6 @@
-// Recognises the column names of banks and other programs, and their words for the direction of money. languages.ts has
-// more words of each language.
-import type { TransactionType } from '../../../model/category';
+// Recognises the column names of banks and other programs. languages.ts has more of each language.
 import { COLUMN_NAMES, type ColumnKind, type ColumnName } from './columnKinds';
-import { listsOf } from './languages';
+import { namesOf } from './languages';
 import { plainWords } from './plain';
 
 /** Whether a header names amounts without their fees. */
@@ -34,29 +32,29 @@ const DEBIT = words(`
   debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^expenses?$, ^expenses? amount, ^af$, ^uit$,
   uitgaven?, ausgang, ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
   obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم, dare, addebit*, uscit[ae],
-  saidas?, ${listsOf('debit')}
+  saidas?, ${namesOf('debit')}
 `);
 const CREDIT = words(`
   credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^incomes?$, ^incomes? amount, ^bij$, inkomsten, eingang,
   einnahmen?, haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
-  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة, avere, accredit*, entrat[ae], ${listsOf('credit')}
+  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة, avere, accredit*, entrat[ae], ${namesOf('credit')}
 `);
 const AMOUNT = words(`
   amount, amt, *bedrag, *betrag, umsatz(?! text), montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
-  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة, ${listsOf('amount')}
+  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة, ${namesOf('amount')}
 `);
 const DATE = words(`
   date, datetime, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
-  f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم, ${listsOf('date')}
+  f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم, ${namesOf('date')}
 `);
 const PAYER = words(`
   payer, sender, source name, ^from$, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
-  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل, ${listsOf('payer')}
+  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل, ${namesOf('payer')}
 `);
 const PAYEE = words(`
   payee, recipient, receiver, ^to$, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
   *empfanger*, begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
-  مستفيد, مستلم, ${listsOf('payee')}
+  مستفيد, مستلم, ${namesOf('payee')}
 `);
 
 /** Things with their own number, name or amount. */
@@ -64,10 +62,10 @@ const THING = words(`
     iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, (?!tegenrekeninghouder)*rekening*, compte,
     cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
     numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
-    slip, receipt, رقم, ${listsOf('thing')}
+    slip, receipt, رقم, ${namesOf('thing')}
 `);
 const AMOUNT_OF = words(
-  `amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ, ${listsOf('amount')}`,
+  `amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ, ${namesOf('amount')}`,
 );
 
 /** In order of precedence. The person comes before things: `Card Member`. */
@@ -75,7 +73,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'balance',
     words(`
-    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد, ${listsOf('balance')}
+    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد, ${namesOf('balance')}
   `),
   ],
   [
@@ -83,7 +81,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     value date, valuedate, valuta, (?:valuta|rente|wert)*datum, interest date, wert, wertstellung,
     date (?:de (?:la )?)?val(?:eur)?, (?:fecha|f) (?:de )?valor, data waluty, valor, (?:created|updated) at,
-    reconcile date, exchange date, due date, valor tarihi, ${listsOf('otherDate')}
+    reconcile date, exchange date, due date, valor tarihi, ${namesOf('otherDate')}
   `),
   ],
   ['date', DATE],
@@ -113,14 +111,14 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'currency',
     words(`
     currency, curr, ccy, commodity, munt*, wahrung, waehrung, devise, divisa, moneda, waluta, para birimi,
-    doviz*, عملة, ${listsOf('currency')}
+    doviz*, عملة, ${namesOf('currency')}
   `),
   ],
   [
     'status',
     words(`
     *status, ^state$, ^info$, ^staat$, statut, ^etat, ^estado, stan (?:transakcji|operacji), ^stan$, durum*,
-    حالة, ^stato, ^situacao, ^tilstand$, ${listsOf('status')}
+    حالة, ^stato, ^situacao, ^tilstand$, ${namesOf('status')}
   `),
   ],
   // Before 'other', because it may name an account: `Amount in the currency of the account`.
@@ -128,6 +126,15 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'amount',
     words(`
     ^amount, ^kwota, ^betrag, ^bedrag, ^montant, ^importe, ^tutar
+  `),
+  ],
+  // Before things, because they name accounts.
+  [
+    'party',
+    words(`
+    na[zs]e[vw] protiu*, nazov protiu*, nazwa kontrahenta, ellenoldali *nev*,
+    (?:counterparty|opposing|other) (?:account )?name, name of (?:the )?(?:counterparty|other party), partner *nev*, kontoinhaber gegenkonto,
+    naam tegenrekening, nom (?:du )?(?:compte )?contrepartie, 对方户名, 相手先
   `),
   ],
   ['other', THING],
@@ -142,7 +149,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^d h, ^h d, ^s h, ^h s, ^in out, ^incomes? expenses?, ^wn ma, ^b a, ^a b, ^d a, types?, *typ, art,
     tipologia, umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
-    indicator, نوع, vorgang, ${listsOf('type')}
+    indicator, نوع, vorgang, ${namesOf('type')}
   `),
   ],
   ['debit', DEBIT],
@@ -151,7 +158,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'category',
     words(`
-    category, categorie, kategori[ea]?, categoria, تصنيف, فئة, ${listsOf('category')}
+    category, categorie, kategori[ea]?, categoria, تصنيف, فئة, ${namesOf('category')}
   `),
   ],
   [
@@ -166,7 +173,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'party',
     words(`
     name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner(?:name)?, zahlungsbeteiligter?,
-    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة, ${listsOf('party')}
+    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة, ${namesOf('party')}
   `),
   ],
   [
@@ -174,7 +181,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     ^what$, description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
     beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
-    concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل, ${listsOf('memo')}
+    concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل, ${namesOf('memo')}
   `),
   ],
   [
@@ -182,7 +189,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     details?, references?, notes?, buchungstext, buchungsdetails, referencia, *kenmerk, observaciones,
     bemerkung, comment*, kommentar, opmerking*, remarks?, movimiento, mas datos, szczegoly, uwagi, notlar,
-    islem, operation, transaction, ملاحظات, ${listsOf('note')}
+    islem, operation, transaction, ملاحظات, ${namesOf('note')}
   `),
   ],
 ];
@@ -195,11 +202,11 @@ const NOT_OWN = words(`
 `);
 const FEE = words(`
   fees?, gebuhr(?:en)?, gebuehr(?:en)?, entgelte?, kosten, frais, commissions?, comision*,
-  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة, ${listsOf('fee')}
+  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة, ${namesOf('fee')}
 `);
 
 /** Most texts of a kind occur again and again: what was found for one is kept. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
+export function remembered<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
@@ -251,95 +258,10 @@ export function isOneOf(list: string): (text: string) => boolean {
   return (text) => entries.has(text);
 }
 
-const isExpense = isOneOf(`
-  d, db, dr, dbit, debit, expense, expenses, exp, out, outflow, outgoing, withdrawal, money out, paid out, af,
-  debet, uit, uitgave, uitgaven, s, soll, ausgabe, ausgaben, ausgang, belastung, lastschrift, depense,
-  depenses, sortie, debito, cargo, gasto, gastos, debe, salida, egreso, wydatek, wydatki, obciazenie,
-  wyplata, wn, gider, borc, cikis, giden, مدين, سحب, مصروف, خصم, صادر, dare, addebito, addebiti, uscita, uscite,
-  saida, ${listsOf('out')}
-`);
-const isIncome = isOneOf(`
-  c, cr, crdt, credit, income, in, inflow, incoming, deposit, money in, paid in, bij, inkomst, inkomsten, h,
-  haben, einnahme, einnahmen, eingang, gutschrift, revenu, revenus, recette, entree, credito, abono,
-  ingreso, ingresos, haber, entrada, przychod, przychody, uznanie, wplyw, wplata, ma, gelir, alacak, giris,
-  gelen, دائن, ايداع, دخل, اضافة, وارد, avere, accredito, accrediti, entrata, entrate, ${listsOf('into')}
-`);
-
 /** Headers above the letters `B` and `A` (Borç and Alacak, in Turkish), or `D` and `A` (Dare and Avere, in Italian). */
 const LETTERED = /^(?:b a|a b|d a)$|borc.*alacak|alacak.*borc|dare avere/;
 
 /** Whether `A` and `B` mean credit and debit below a header; elsewhere they may mean anything. */
 export function isLettered(header: string): boolean {
   return LETTERED.test(plainWords(header));
-}
-
-/** The direction that a cell's word gives: `Af`, `Credit`, `D`; null for any other word. */
-export function typeOfWord(cell: string, hasLetters = false): TransactionType | null {
-  if (/^\s*[+-]\s*$/.test(cell)) return cell.includes('-') ? 'expense' : 'income';
-  const word = plainWords(cell);
-  if (hasLetters && (word === 'a' || word === 'b')) return word === 'a' ? 'income' : 'expense';
-  if (isExpense(word)) return 'expense';
-  return isIncome(word) ? 'income' : null;
-}
-
-const isPending = isOneOf(`
-  pending, in progress, processing, declined, reverted, cancelled, canceled, failed, denied, rejected,
-  expired, refused, scheduled, void, voided, on hold, in afwachting, in behandeling, geannuleerd, geweigerd,
-  afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, offen, ausstehend, in bearbeitung,
-  abgelehnt, abgebrochen, abgelaufen, storniert, ruckgangig gemacht, rueckgaengig gemacht, fehlgeschlagen,
-  en attente, en cours, en cours de traitement, refuse, refusee, annule, annulee, rejete, rejetee, echoue,
-  echouee, expire, expiree, pendiente, en curso, en proceso, en espera, rechazado, rechazada, anulado, anulada,
-  cancelado, cancelada, denegado, denegada, revertido, revertida, fallido, fallida, caducado, caducada,
-  oczekujaca, oczekujace, oczekujacy, oczekuje, w toku, w trakcie, w trakcie realizacji, odrzucona, odrzucone,
-  odrzucony, odrzucono, anulowana, anulowane, anulowany, anulowano, cofnieta, cofniete, cofnieto, wycofana,
-  wycofano, nieudana, nieudane, wygasla, bekliyor, beklemede, bekleyen, islemde, isleniyor, iptal,
-  iptal edildi, reddedildi, basarisiz, basarisiz oldu, geri alindi, suresi doldu, معلق, معلقة, ملغي, ملغى,
-  ملغية, ملغاة, تم الإلغاء, مرفوض, مرفوضة, تم الرفض, قيد الانتظار, قيد التنفيذ, قيد المعالجة, فشل, فشلت,
-  فاشل, فاشلة, in sospeso, in attesa, in corso, in elaborazione, annullato, annullata, rifiutato, rifiutata,
-  respinto, respinta, fallito, fallita, non riuscito, non riuscita, pendente, em processamento,
-  em andamento, recusado, recusada, rejeitado, rejeitada, falhou, falhado, falhada, negado, negada, expirado,
-  expirada, vantande, vantar, under behandling, avvisad, nekad, avbruten, makulerad, annullerad,
-  misslyckad, misslyckades, aterkallad, venter, afventer, afvist, annulleret, tilbageført, mislykket,
-  mislykkedes
-`);
-
-const PENDING = words(listsOf('pending'));
-/** `Non comptabilisé` */
-const DENIED = new RegExp(`^(?:${listed(listsOf('not')).join('|')}) \\S`, 'u');
-
-/** Whether a status says that the transaction hasn't happened, in any language that banks export in. */
-export const isNotBooked = remembered((status) => {
-  const plain = plainWords(status);
-  return plain !== '' && (isPending(plain) || PENDING.test(plain) || DENIED.test(plain));
-});
-
-const BOOKED = words(listsOf('booked'));
-/** Names of the day on which a bank books. */
-const BOOKING = words(`
-  book(?:ed|ing), post(?:ed|ing), settle*, clear*, *buch(?:ung|t)*, *boek(?:ing|t)*, comptab*, contab*, *ksiegow*, bokfor*, bokfør*,
-  bogfør*, kirjau*, konyvel*, zauctov*, uctov*, *knjiz*, обработк*, проводк*, проведен*, muhaseb*, καταχωρ*, 记账, 入账, 記帳, 計上
-`);
-const isYes = isOneOf(listsOf('yes'));
-const isNo = isOneOf(listsOf('no'));
-
-/** What a cell says of its row, if the row isn't booked: yes, no, or nothing. */
-export type Unbooked = 'yes' | 'no' | '';
-
-/** The answer of a cell; null where it is anything else. */
-export function answerIn(cell: string): Unbooked | null {
-  const word = plainWords(cell);
-  if (word === '') return '';
-  return isYes(word) ? 'yes' : isNo(word) ? 'no' : null;
-}
-
-/** Which answer below a header means that a row isn't booked: to `Pending`, yes; to `Cleared`, no. */
-export function unbookedIf(header: string): Unbooked | null {
-  const name = plainWords(header);
-  if (PENDING.test(name) || DENIED.test(name)) return 'yes';
-  return BOOKED.test(name) ? 'no' : null;
-}
-
-/** Whether a header names the day on which the bank books a payment, which is empty until then. */
-export function isBookingDay(header: string): boolean {
-  return BOOKING.test(plainWords(header));
 }

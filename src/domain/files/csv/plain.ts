@@ -2,9 +2,12 @@
 
 /** Invisible marks of the writing direction. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** The zeros of the digits of other scripts: Arabic, Persian, Indic ones, Thai, Burmese, Khmer, full-width. */
-const ZEROS = '٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０';
-const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩０-９]/g;
+/** The zeros of the digits of other scripts: Arabic, Persian, Indic ones, Thai, Burmese, Khmer. */
+const ZEROS = '٠۰०০੦૦୦௦౦೦൦๐໐༠၀០';
+const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]/g;
+/** Digits and signs of ASCII in the width of Chinese and Japanese letters: `１，２３４`, `２０２６／０２／１３`. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const TO_ASCII = 0xfee0;
 
 function digitOf(letter: string): string {
   const code = letter.charCodeAt(0);
@@ -23,10 +26,10 @@ export function plainFigures(cell: string): string {
   return cell
     .replace(DIRECTIONS, '')
     .replace(OTHER_DIGITS, digitOf)
-    .replace(/[‐‑‒–—―⁻−﹣－▲△]/g, '-')
-    .replace(/[，．]/g, (sign) => (sign === '，' ? ',' : '.'))
-    .replace(/[＋﹢]/g, '+')
-    .replace(/[’‘ʼ´`＇٬]/g, "'")
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII))
+    .replace(/[‐‑‒–—―⁻−﹣▲△]/g, '-')
+    .replace('﹢', '+')
+    .replace(/[’‘ʼ´`٬]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

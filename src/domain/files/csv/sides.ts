@@ -5,7 +5,8 @@ import { moneyOf, type EntryError, type FoundEntry } from '../statements/entry';
 import { detectDecimal, isAmount, parseSigned, type DecimalSign } from './amount';
 import { currencyCalled } from './currency';
 import { cellIn } from './money';
-import { kindCalled, typeOfWord } from './names';
+import { kindCalled } from './names';
+import { typeOfWord } from './rowWords';
 import { plainWords } from './plain';
 import type { CellOf, Row } from './rows';
 

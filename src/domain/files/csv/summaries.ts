@@ -1,5 +1,6 @@
 // Recognises rows that only state a balance or a total: they have a day and an amount, but are no transactions.
-import { listsOf } from './languages';
+import { wordsOf } from './rowLanguages';
+import { monthInFile } from './dayNames';
 import { isOneOf, listed, UNSPACED, words } from './names';
 import { plainWords } from './plain';
 
@@ -17,15 +18,16 @@ function isWordOf(list: string): (word: string) => boolean {
   return (word) => exact.has(word) || stems.test(word);
 }
 
-const isNoun = isWordOf(listsOf('balances'));
-const isBeside = isWordOf(listsOf('besides'));
-const isSum = isOneOf(listsOf('totals'));
+const isNoun = isWordOf(wordsOf('balances'));
+const isBeside = isWordOf(wordsOf('besides'));
+const isSum = isOneOf(wordsOf('totals'));
+const isOfSum = isWordOf(wordsOf('ofTotals'));
 /** The same words in scripts without blanks. */
 const UNSPACED_NOUN = words(unspaced('balances'), 'gu');
 const UNSPACED_BESIDE = words(unspaced('besides'), 'gu');
 
 function unspaced(kind: 'balances' | 'besides'): string {
-  return listed(listsOf(kind))
+  return listed(wordsOf(kind))
     .filter((each) => UNSPACED.test(each))
     .join(',');
 }
@@ -51,7 +53,18 @@ export function isBalance(text: string): boolean {
   return all.every((word) => isNoun(word) || isBeside(word) || !/\p{L}/u.test(word)) && all.some(isNoun);
 }
 
-/** Whether a text is the word for a total. A shop may be called like that. */
+/**
+ * Whether a text is the word for a total, or has only words that belong to one: `Total cargos`, `Summe Oktober`. A shop may be
+ * called like that.
+ */
 export function isTotalWord(text: string): boolean {
-  return text.length <= MAX_LENGTH && isSum(wordsIn(text));
+  if (text.length > MAX_LENGTH) return false;
+  const plain = wordsIn(text);
+  if (isSum(plain)) return true;
+  const all = plain.split(' ');
+  const isBelonging = (word: string) =>
+    isSum(word) || isNoun(word) || isBeside(word) || isOfSum(word) || !/\p{L}/u.test(word) || isMonth(word);
+  return all.some(isSum) && all.every(isBelonging);
 }
+
+const isMonth = (word: string) => word.length > 2 && monthInFile(word) !== null;

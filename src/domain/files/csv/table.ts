@@ -15,6 +15,8 @@ export interface Table {
   width: number;
   /** The number of cells, including empty ones after trailing delimiters. */
   length: number;
+  /** Its last column is its only text, so that what a row has beyond it is a part of it. */
+  hasTail: boolean;
 }
 
 /** The number of rows searched for the table. */
@@ -99,6 +101,15 @@ export function isTooWide({ cells }: Row, { width, length }: Table): boolean {
   return cells.length > length || cells.slice(width).some((cell) => cell.trim() !== '');
 }
 
+/** A row with the rest of its last text in one cell: banks don't always quote a delimiter there. */
+export function withTail(row: Row, { hasTail, width }: Table, delimiter: Delimiter): Row {
+  const { cells } = row;
+  if (!hasTail || cells.length <= width) return row;
+  const rest = cells.slice(width - 1);
+  while (rest.at(-1)?.trim() === '') rest.pop();
+  return { ...row, cells: [...cells.slice(0, width - 1), rest.join(delimiter)] };
+}
+
 function isHeader(row: Row): boolean {
   if (hasFigure(row)) return false;
   const names = row.cells.map(columnNamed);
@@ -129,7 +140,7 @@ function isSummary([first, ...others]: readonly Row[]): boolean {
 
 function nameless(rows: readonly Row[], above: number): Table {
   const length = commonLength(rows.slice(above));
-  return { above, hasHeader: false, width: length, length };
+  return { above, hasHeader: false, width: length, length, hasTail: false };
 }
 
 /** Nameless columns at the end of a header count only if they contain more than the rest of split amounts. */
@@ -142,7 +153,14 @@ function tableBelow(rows: readonly Row[], above: number): Table {
     if (cells.length > 0 && !cells.some(isAmount)) break;
     width -= 1;
   }
-  return { above, hasHeader: true, width, length: Math.max(names.length, commonLength(below)) };
+  const isText = names.slice(0, width).map((name) => columnNamed(name) === 'description');
+  return {
+    above,
+    hasHeader: true,
+    width,
+    length: Math.max(names.length, commonLength(below)),
+    hasTail: width > 2 && isText.at(-1) === true && !isText.slice(0, -1).includes(true),
+  };
 }
 
 function commonLength(rows: readonly Row[]): number {

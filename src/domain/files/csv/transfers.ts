@@ -1,7 +1,8 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
-import { listsOf } from './languages';
+import { wordsOf } from './rowLanguages';
 import { type ColumnKind } from './columnKinds';
-import { isOneOf, typeOfWord } from './names';
+import { isOneOf, remembered, words } from './names';
+import { typeOfWord } from './rowWords';
 import { plainWords } from './plain';
 import { isOpeningBalance } from '../statements/openingBalance';
 
@@ -89,7 +90,7 @@ const isOfOwnMoney = isOneOf(`
 `);
 
 /** How banks and programs call money between the accounts of one person. */
-const isBetweenOwn = isOneOf(listsOf('own'));
+const isBetweenOwn = isOneOf(wordsOf('own'));
 
 /** Whether a category says that money stays with the person. `Transfer` alone may be a payment to anybody. */
 export function isTransferCategory(category: string): boolean {
@@ -105,4 +106,35 @@ export function isOwnMoney(kind: string): boolean {
 /** The category in which Cashew writes both sides of a transfer. */
 export function isBalanceCorrection(category: string): boolean {
   return category.toLowerCase() === 'balance correction';
+}
+
+const OWN = words(wordsOf('own'));
+const TRANSFER = words(wordsOf('transfers'));
+const SAVINGS = words(wordsOf('savings'));
+/** How banks write that the debt of a card is paid, on either side. */
+const CARD_DEBT = words(`
+  payment(?: received)? thank you, thank you for your payment, autopay pymt, autopay payment, credit ?card (?:autopay|payments?|pymt|e ?pay*), crd autopay, epay,
+  card repayment, creditcardbetaling, creditcard betaling, afrekening creditcard, kreditkartenabrechnung, kreditkartenzahlung, ausgleich kreditkarte, abrechnung kreditkarte,
+  reglement carte, releve carte, liquidacion tarjeta, pago tarjeta(?: de)? credito, pago de tarjeta, pagamento cartao(?: de)? credito, pagamento (?:de|da) fatura,
+  addebito carta(?: di)? credito, saldo carta(?: di)? credito, splata karty, splata karty kredytowej, kart borcu odeme, kredi karti odeme, سداد بطاقة
+`);
+
+/** Whether a text speaks of money between accounts of one person, without being sure. */
+export const speaksOfOwn = remembered((text): boolean => {
+  const plain = plainWords(text);
+  return OWN.test(plain) || CARD_DEBT.test(plain) || (TRANSFER.test(plain) && SAVINGS.test(plain));
+});
+
+/** Whether the kind or category of a payment allows for a transfer: `Transfer`, `Payment` on a card. */
+export function mayBeTransfer(name: string): boolean {
+  const plain = plainWords(name);
+  return isTransferType(plain) || isCardPayment(plain) || isBetweenOwn(plain);
+}
+const isCardPayment = isOneOf(`
+  payment, payments, payment credit, payments and credits, credit card payments, zahlung, betaling, paiement, pago, pagamento
+`);
+
+/** Whether a category is that of transfers, without being sure. */
+export function isCategoryOfTransfers(category: string): boolean {
+  return isTransferType(plainWords(category));
 }

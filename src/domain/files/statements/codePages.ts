@@ -59,6 +59,31 @@ export function textIn(encoding: string, bytes: Uint8Array, isStrict = true): st
   return text;
 }
 
+/** The bytes of a text in an encoding that has all its letters. Browsers only write UTF-8: others are found by reading. */
+export function bytesIn(encoding: string, text: string): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding.startsWith('utf-16')) {
+    const marked = `\ufeff${text}`;
+    const view = new DataView(new ArrayBuffer(marked.length * 2));
+    for (let at = 0; at < marked.length; at += 1)
+      view.setUint16(at * 2, marked.charCodeAt(at), encoding === 'utf-16le');
+    return new Uint8Array(view.buffer);
+  }
+  const known = new Map<string, readonly number[]>();
+  for (let first = 0; first < 256; first += 1) {
+    const letter = textIn(encoding, Uint8Array.of(first), false);
+    if (letter.length === 1 && letter !== '\ufffd') known.set(letter, [first]);
+  }
+  if (known.size < 256)
+    for (let first = 0x81; first < 256; first += 1)
+      for (let second = 0x40; second < 256; second += 1) {
+        const letter = textIn(encoding, Uint8Array.of(first, second), false);
+        if (letter.length === 1 && letter !== '\ufffd' && !known.has(letter))
+          known.set(letter, [first, second]);
+      }
+  return Uint8Array.from(Array.from(text).flatMap((letter) => known.get(letter) ?? known.get('x') ?? []));
+}
+
 /** Letters of a script, the most frequent ones first, and the encodings of it. */
 const SCRIPTS: readonly (readonly [encodings: readonly string[], letters: string])[] = [
   [['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5'], 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфіїєъёћђјљњџґў'],

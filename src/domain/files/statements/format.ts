@@ -3,7 +3,8 @@ import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { isBudget } from '../csv/budget';
 import { readCsv } from '../csv/entries';
-import { layoutInSteps, questionsOf, type CsvLayout, type Question } from '../csv/layout';
+import type { CsvLayout } from '../csv/csvLayout';
+import { layoutInSteps } from '../csv/layout';
 import { finished, type Steps } from '../steps';
 import { readCamt } from './camt';
 import type { EntryReader } from './entry';
@@ -56,18 +57,6 @@ export function* statementInSteps(
   if (format === null) return { format: 'csv', ...(yield* layoutInSteps(text, { today, currency })) };
   if (hasDefinitions(text)) return 'definitions';
   return format === 'other' ? 'other_markup' : { format };
-}
-
-/** The questions that the user has to answer before a file can be read. */
-export function openQuestions(statement: Statement): readonly Question[] {
-  if (statement.format === 'csv') return questionsOf(statement.layout);
-  return statement.format === 'qif' && statement.layout.decimal === null ? ['decimal'] : [];
-}
-
-/** Whether the date and the amount of an entry are known: without them, every line would be an error. */
-export function hasColumns(statement: Statement): boolean {
-  const questions = openQuestions(statement);
-  return !questions.includes('date') && !questions.includes('amount');
 }
 
 /** Reads the entries of a text one by one, so that callers may pause in between. Undescribed ones become `nameless`. `currency` is that of the plan. */

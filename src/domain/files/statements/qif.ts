@@ -4,7 +4,7 @@ import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { currencyIn, detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
-import { dateOrderInSteps, parseDate, type DateOrder } from '../csv/date';
+import { dateOrderInSteps, isDate, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
 import type { Steps } from '../steps';
 import {
@@ -23,6 +23,8 @@ export interface QifLayout {
   dates: DateOrder;
   /** Null where the file leaves it open. */
   decimal: DecimalSign | null;
+  /** Two days, and two amounts, as the file writes them. */
+  examples?: Readonly<Record<'order' | 'decimal', readonly string[]>>;
 }
 
 /** A line that starts with a field's letter. */
@@ -70,8 +72,12 @@ export function* qifLayoutInSteps(
   const { order, isSure } = yield* dateOrderInSteps(days, today);
   yield null;
   const decimal = detectDecimal(amounts, smallestUnit(currency));
-  return { layout: { dates: order, decimal }, isDateSure: isSure };
+  const examples = { order: ends(days.filter((each) => isDate(each))), decimal: ends(amounts.filter((each) => /[.,]/.test(each))) };
+  return { layout: { dates: order, decimal, examples }, isDateSure: isSure };
 }
+
+const ends = (all: readonly string[]) =>
+  [...new Set([all[0], all.at(-1)])].filter((each) => each !== undefined);
 
 /** The transactions of all accounts in a file. A split one yields its parts if they add up to it. */
 export function* readQif(text: string, layout: QifLayout, nameless = '', own: Currency = EURO): EntryReader {

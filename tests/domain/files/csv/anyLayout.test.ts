@@ -1,7 +1,8 @@
 // The law of the import: a table in any layout is read exactly as written, or raises a question, or leaves lines out and says
 // so. It never gives another amount, direction or day.
 import { expect, it } from 'vitest';
-import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { DELIMITERS } from '../../../../src/domain/files/csv/rows';
 import { isRead, type Entry } from '../../../../src/domain/files/statements/entry';
 import { fc } from '../../../support/properties';

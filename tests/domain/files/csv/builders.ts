@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../../../src/domain/files/statements/decode';
 import { readCsv } from '../../../../src/domain/files/csv/entries';
-import { detectLayout, type CsvLayout } from '../../../../src/domain/files/csv/layout';
+import type { CsvLayout } from '../../../../src/domain/files/csv/csvLayout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
 import { readRows, type Delimiter } from '../../../../src/domain/files/csv/rows';
 import { isRead, type ReadEntry, type UnreadEntry } from '../../../../src/domain/files/statements/entry';
 import { visibleLine } from '../../../../src/model/visibleText';
@@ -45,6 +46,10 @@ export const LAYOUT: CsvLayout = {
   fees: 0,
   unit: '',
   words: null,
+  hasTail: false,
+  numbers: null,
+  names: [],
+  examples: {},
 };
 
 /** The text of a file in this folder. */

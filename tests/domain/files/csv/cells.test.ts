@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { detectDecimal, parseSigned } from '../../../../src/domain/files/csv/amount';
 import { detectDateOrder, parseDate } from '../../../../src/domain/files/csv/date';
 import { guarded, unguarded } from '../../../../src/domain/files/csv/guard';
-import { columnNamed, typeOfWord } from '../../../../src/domain/files/csv/names';
+import { columnNamed } from '../../../../src/domain/files/csv/names';
+import { typeOfWord } from '../../../../src/domain/files/csv/rowWords';
 import { fc } from '../../../support/properties';
 import { anyDay } from '../../builders';
 

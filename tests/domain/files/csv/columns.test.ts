@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { detectLayout, questionsOf, withColumns } from '../../../../src/domain/files/csv/layout';
+import { detectLayout, withColumns } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { guarded } from '../../../../src/domain/files/csv/guard';
-import { kindCalled, typeOfWord } from '../../../../src/domain/files/csv/names';
+import { kindCalled } from '../../../../src/domain/files/csv/names';
+import { typeOfWord } from '../../../../src/domain/files/csv/rowWords';
 import { addDays } from '../../../../src/domain/time/calendar';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { fc } from '../../../support/properties';
@@ -209,7 +211,7 @@ describe('the direction of money', () => {
     [
       'open if only the payment of a card has a minus',
       ['Bread;2,50', 'Tea;1,00', 'PAYMENT RECEIVED - THANK YOU;-3,50'],
-      ['positive'],
+      ['positive', 'transfers'],
     ],
     [
       'open if a minus is too rare for an account',

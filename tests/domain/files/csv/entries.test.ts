@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dutchEuros } from '../../../../src/domain/formats/formats';
 import { findTwins } from '../../../../src/domain/files/statements/duplicates';
-import { readEntry } from '../../../../src/domain/files/csv/entries';
+import { readEntry } from '../../../../src/domain/files/csv/rowEntry';
 import { detectLayout } from '../../../../src/domain/files/csv/layout';
 import { DELIMITERS, readRows } from '../../../../src/domain/files/csv/rows';
 import { writeCsv } from '../../../../src/domain/files/csv/write';
@@ -296,6 +296,8 @@ describe('an exported CSV file', () => {
         const columns = { ...LAYOUT.columns, type: 3, category: 4 };
         expect(detectLayout(text).layout).toMatchObject({
           ...LAYOUT,
+          names: ['Date', 'Description', 'Amount', 'Type', 'Category', 'Person', 'Repeats', 'Currency'],
+          examples: {},
           hasHeader: true,
           dates: 'ymd',
           columns,

@@ -1,11 +1,8 @@
 // Public layouts of banks and other programs. People, accounts and amounts are made up.
 import { expect, it } from 'vitest';
-import {
-  detectLayout,
-  questionsOf,
-  type CsvLayout,
-  type Question,
-} from '../../../../src/domain/files/csv/layout';
+import type { CsvLayout, Question } from '../../../../src/domain/files/csv/csvLayout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { EURO, type Currency } from '../../../../src/model/currency';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { currency as currencyOf, day } from '../../builders';
@@ -417,7 +414,7 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-21;2026-11-21;ZAKUP PRZY UŻYCIU KARTY;"PIEKARNIA /WARSZAWA";"  ";\'\';-12,50;3 937,50;',
       ';;;;;;#Saldo końcowe;3 937,50 PLN;',
     ],
-    entries: ['2026-11-20 +2450.00 FIRMA KRANZ', '2026-11-21 -12.50 ZAKUP PRZY UŻYCIU KARTY'],
+    entries: ['2026-11-20 +2450.00 FIRMA KRANZ', '2026-11-21 -12.50 PIEKARNIA /WARSZAWA'],
   },
   {
     of: 'PKO BP, with columns without a name',
@@ -528,11 +525,7 @@ const LAYOUTS: readonly Layout[] = [
       '11/19/2026,11/20/2026,Payment Thank You - Web,,Payment,250.00,',
       '11/18/2026,11/19/2026,SHOE STORE,Shopping,Return,60.01,',
     ],
-    entries: [
-      '2026-11-21 -12.50 BAKERY 123',
-      '2026-11-19 +250.00 Payment Thank You - Web',
-      '2026-11-18 +60.01 SHOE STORE',
-    ],
+    entries: ['2026-11-21 -12.50 BAKERY 123', '3 transfer', '2026-11-18 +60.01 SHOE STORE'],
   },
   {
     of: 'Bank of America, below a summary',
@@ -581,7 +574,7 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-20 -250.00 MOBILE PAYMENT - THANK YOU',
       '2026-11-19 +60.01 SHOE STORE',
     ],
-    asks: ['positive'],
+    asks: ['positive', 'transfers'],
   },
   {
     of: 'Discover, where purchases have no minus',
@@ -601,6 +594,7 @@ const LAYOUTS: readonly Layout[] = [
       'Cleared,11/20/2026,"ONLINE PAYMENT, THANK YOU",,-250.00,NORA VISSER',
     ],
     entries: ['2026-11-21 -12.50 BAKERY 123', '2026-11-20 +250.00 ONLINE PAYMENT, THANK YOU'],
+    asks: ['transfers'],
   },
   {
     of: 'Wells Fargo, without names',
@@ -862,6 +856,7 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-19 +250.00 Ausgleich Kreditkarte',
       '2026-11-18 -31.50 LIDL',
     ],
+    asks: ['transfers'],
   },
   {
     of: 'Trade Republic',
@@ -1032,7 +1027,6 @@ const LAYOUTS: readonly Layout[] = [
       '20/11/2026;20/11/2026;IT00;Bonifico in entrata;FIRMA SRL;Stipendio;2.450,00',
     ],
     entries: ['2026-11-21 -12.50 PANIFICIO ROMA', '2026-11-20 +2450.00 Stipendio'],
-    asks: ['positive'],
   },
   {
     of: 'Bradesco, in reais',
@@ -1109,7 +1103,6 @@ const LAYOUTS: readonly Layout[] = [
       '2,81059,123456789,"Privatkonto",SEK,2026-11-20,2026-11-20,2026-11-20,"Lön","LÖN",2450.00,1500.00',
     ],
     entries: ['2026-11-21 -12.50 BAGERI', '2026-11-20 +2450.00 Lön'],
-    asks: ['positive'],
   },
   {
     of: 'Venmo, with lines above and below the table',

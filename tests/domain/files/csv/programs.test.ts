@@ -1,6 +1,7 @@
 // Public layouts of budgeting programs: every line in full. People, accounts and amounts are made up.
 import { expect, it } from 'vitest';
-import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { day } from '../../builders';
 import { linesOf } from './builders';
 

@@ -1,6 +1,7 @@
 // Public layouts of programs for shared costs, and who paid. People and amounts are made up.
 import { describe, expect, it } from 'vitest';
-import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { entriesOf, linesOf } from './builders';
 
 interface Program {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isNotBooked, kindCalled } from '../../../../src/domain/files/csv/names';
+import { kindCalled } from '../../../../src/domain/files/csv/names';
+import { isNotBooked } from '../../../../src/domain/files/csv/rowWords';
 import { entriesOf } from './builders';
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
+import { detectLayout } from '../../../../src/domain/files/csv/layout';
+import { questionsOf } from '../../../../src/domain/files/csv/questions';
 import { entriesOf } from './builders';
 
 describe('a transfer between own accounts', () => {

@@ -14,7 +14,8 @@ const one = (lines: string, statement: Statement = american) =>
 describe('a QIF file', () => {
   it('holds transactions and split parts, and names the records left out', () => {
     const text = textOf('quicken.qif');
-    expect(statementOf(text)).toEqual(american);
+    const examples = { order: ['11/ 5/2026', '11/29/2026'], decimal: ['-1,204.30', '500.00'] };
+    expect(statementOf(text)).toEqual({ ...american, layout: { ...american.layout, examples } });
     expect(resultsOf(text)).toEqual([
       '7 other_list',
       {
@@ -64,8 +65,8 @@ describe('a QIF file', () => {
     ["D31/1'26\nD1/2'26", { dates: 'dmy' }, true],
     ["D1/2'26", { dates: 'dmy' }, false],
     ['D2026-01-02', { dates: 'ymd' }, true],
-    ['D1.2.2026\nT-1.234,56', { decimal: ',' }, false],
-    ['D1.2.2026\nT-1,234.56', { decimal: '.' }, false],
+    ['D1.2.2026\nT-1.234,56', { decimal: ',' }, true],
+    ['D1.2.2026\nT-1,234.56', { decimal: '.' }, true],
     ['', {}, true],
   ])('shows its way of writing days and amounts by %j', (lines, layout, isDateSure) => {
     expect(statementOf(`!Type:CCard\n${lines}\n^`)).toMatchObject({ format: 'qif', layout, isDateSure });

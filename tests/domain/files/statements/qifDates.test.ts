@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/domain/time/calendar';
 import { isRead } from '../../../../src/domain/files/statements/entry';
-import {
-  detectStatement,
-  openQuestions,
-  readStatement,
-} from '../../../../src/domain/files/statements/format';
+import { detectStatement, readStatement } from '../../../../src/domain/files/statements/format';
+import { openQuestions } from '../../../../src/domain/files/statements/questions';
 import { fc } from '../../../support/properties';
 import { day } from '../../builders';
 import { euros, anyEntry, readAll, resultsOf, statementOf } from './builders';

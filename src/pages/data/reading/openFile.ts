@@ -1,6 +1,6 @@
 // Opens a chosen file: a statement, an archive of them, or a workbook.
-import { signatureOf } from '../../domain/files/archive/signature';
-import { MAX_FILE_SIZE } from '../../domain/files/statements/decode';
+import { signatureOf } from '../../../domain/files/archive/signature';
+import { MAX_FILE_SIZE } from '../../../domain/files/statements/decode';
 import { openText, type OpenedFile, type Opening } from './openText';
 
 /** The file, or the files in an archive, or the sheets of a workbook. */

@@ -1,10 +1,10 @@
 // Opens archives: the files in a zip, and the sheets of a workbook, which is a zip, too.
-import { unzipped, zipEntries, type ZipEntry } from '../../domain/files/archive/zip';
-import { layoutInSteps } from '../../domain/files/csv/layout';
-import { sheetsWithTables } from '../../domain/files/sheet/tables';
-import { isWorkbook, readWorkbook } from '../../domain/files/sheet/workbook';
-import { MAX_FILE_SIZE } from '../../domain/files/statements/decode';
-import { taken } from '../../domain/files/steps';
+import { unzipped, zipEntries, type ZipEntry } from '../../../domain/files/archive/zip';
+import { layoutInSteps } from '../../../domain/files/csv/layout';
+import { sheetsWithTables } from '../../../domain/files/sheet/tables';
+import { isWorkbook, readWorkbook } from '../../../domain/files/sheet/workbook';
+import { MAX_FILE_SIZE } from '../../../domain/files/statements/decode';
+import { taken } from '../../../domain/files/steps';
 import { openText, type OpenedFile, type Opening, type Refusal } from './openText';
 
 /** The most files of an archive, and the most bytes of all of them. */

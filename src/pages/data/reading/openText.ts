@@ -1,12 +1,11 @@
 // Opens the bytes of a file that is no archive: the text of a statement, or a file that the app only recognises.
-import { signatureOf, type Signature } from '../../domain/files/archive/signature';
-import type { ZipError } from '../../domain/files/archive/zip';
-import { decodeText, textDecodedAs } from '../../domain/files/statements/decode';
-import { statementInSteps, type FormatError } from '../../domain/files/statements/format';
-import { taken, type Rest } from '../../domain/files/steps';
-import type { Currency } from '../../model/currency';
-import type { Day } from '../../model/day';
-import type { ReadableFile } from './readFile';
+import { signatureOf, type Signature } from '../../../domain/files/archive/signature';
+import type { ZipError } from '../../../domain/files/archive/zip';
+import { decodeText, textDecodedAs } from '../../../domain/files/statements/decode';
+import { statementInSteps, type FormatError, type Statement } from '../../../domain/files/statements/format';
+import { taken, type Rest } from '../../../domain/files/steps';
+import type { Currency } from '../../../model/currency';
+import type { Day } from '../../../model/day';
 
 /** Why the app refuses a file. */
 export type Refusal =
@@ -28,6 +27,20 @@ export type Refusal =
 export interface RefusedFile {
   name: string;
   refusal: Refusal;
+  /** Of a text, and the encoding in which it is read. */
+  text?: string;
+  encoding?: string;
+}
+
+/** A file whose format is known. A changed layout makes a new one. */
+export interface ReadableFile {
+  /** Within an archive, with its folders. */
+  name: string;
+  text: string;
+  /** Of a file of text: its bytes, and the encoding in which they are read. */
+  bytes?: Uint8Array;
+  encoding?: string;
+  statement: Statement;
 }
 
 export type OpenedFile = ReadableFile | RefusedFile;
@@ -53,7 +66,7 @@ export async function openText(
   if (decoded.text.trim() === '') return { name, refusal: 'empty' };
   const statement = await taken(statementInSteps(decoded.text, today, currency), pace);
   return typeof statement === 'string'
-    ? { name, refusal: statement }
+    ? { name, refusal: statement, ...decoded }
     : { name, text: decoded.text, bytes, encoding: decoded.encoding, statement };
 }
 

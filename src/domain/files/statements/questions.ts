@@ -1,0 +1,20 @@
+// What a file of any format leaves open.
+import type { Question } from '../csv/csvLayout';
+import { questionsOf } from '../csv/questions';
+import type { Statement } from './format';
+
+/** The questions that the user has to answer before a file can be read. */
+export function openQuestions(statement: Statement): readonly Question[] {
+  if (statement.format === 'csv') return questionsOf(statement.layout, statement.isDateSure);
+  if (statement.format !== 'qif') return [];
+  return [
+    ...(statement.layout.decimal === null ? (['decimal'] as const) : []),
+    ...(statement.isDateSure ? [] : (['order'] as const)),
+  ];
+}
+
+/** Whether the date and the amount of an entry are known: without them, every line would be an error. */
+export function hasColumns(statement: Statement): boolean {
+  const questions = openQuestions(statement);
+  return !questions.includes('date') && !questions.includes('amount');
+}
