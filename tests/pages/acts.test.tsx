@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
+import { copied } from '../../src/features/commands/copied';
 import { useAct } from '../../src/features/commands/useAct';
 import { AppError } from '../../src/model/errors';
 import { LangCode } from '../../src/model/ids';
@@ -109,4 +110,36 @@ describe('an act that needs the server', () => {
     refuse();
     expect(await toast('Night: Not an authorized user')).toBeTruthy();
   });
+});
+
+function CopyPlace() {
+  const { run } = useAct();
+  return <Button onClick={() => void run(copied('https://saldo.test/en'), { done: 'Copied' })}>Copy</Button>;
+}
+
+it('a text is copied while the press is handled, although acts wait for their lock', async () => {
+  const written: string[] = [];
+  const locks = new EventTarget();
+  const request = async (_: string, __: object, act: () => Promise<void>) => {
+    await new Promise((resolve) => locks.addEventListener('free', resolve));
+    await act();
+  };
+  const writeText = async (text: string) => void written.push(text);
+  Object.defineProperties(navigator, {
+    clipboard: { value: { writeText }, configurable: true },
+    locks: { value: { request }, configurable: true },
+  });
+  onTestFinished(() => ['clipboard', 'locks'].forEach((name) => Reflect.deleteProperty(navigator, name)));
+  render(
+    <LanguageProvider lang={v.parse(LangCode, 'en')} missing={null}>
+      <ToastProvider>
+        <CopyPlace />
+      </ToastProvider>
+    </LanguageProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(written).toEqual(['https://saldo.test/en']);
+  expect(toasts()).toBe('');
+  locks.dispatchEvent(new Event('free'));
+  expect(await toast('Copied')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { copied } from '../../features/commands/copied';
 import { useAct } from '../../features/commands/useAct';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -27,7 +28,7 @@ export function TypedText({ why, text, onClose }: TypedTextProps) {
           variant="primary"
           icon={Copy}
           onClick={() =>
-            void run(() => navigator.clipboard.writeText(text), {
+            void run(copied(text), {
               done: t('typed_copied'),
               failed: { key: 'typed_by_hand' },
             })

@@ -4,10 +4,10 @@ import { useLeave } from '../../contexts/UnsavedChanges';
 import { useWatch } from '../../hooks/useWatch';
 import type { Invite } from '../../model/invite';
 import { acceptInvite } from '../../services/plans/invite';
-import { declineInvite } from '../../services/plans/inviteLink';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
 import { useBlocksReveal } from '../../ui/RevealTogether';
+import { importTwice } from '../updates/missingChunks';
 import styles from './InviteRow.module.css';
 import { TextWithNames } from '../../ui/TextWithNames';
 import { useAct } from '../../features/commands/useAct';
@@ -15,6 +15,12 @@ import { useAct } from '../../features/commands/useAct';
 export interface InviteRowProps {
   invite: Invite;
   onAnswer: () => void;
+}
+
+/** Loaded on demand: most starts show no invite. */
+async function declineInvite(invite: Invite): Promise<void> {
+  const { declineInvite: decline } = await importTwice(() => import('../../services/plans/inviteLink'));
+  await decline(invite);
 }
 
 export function InviteRow({ invite, onAnswer }: InviteRowProps) {

@@ -6,6 +6,7 @@ import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
 import { reportMonth } from '../../domain/report/monthReport';
 import { monthsLater, shownMonth, type ShownMonth } from '../../domain/transactions/shownMonth';
+import { copied } from '../../features/commands/copied';
 import { useAct } from '../../features/commands/useAct';
 import { LoadError } from '../../features/errors/LoadError';
 import { MonthStepper } from '../../features/period/MonthStepper';
@@ -71,7 +72,7 @@ function Report() {
             <Button
               icon={Copy}
               onClick={() =>
-                void run(() => navigator.clipboard.writeText(address), {
+                void run(copied(address), {
                   done: t('invite_link_copied'),
                   failed: { key: 'invite_link_by_hand' },
                 })

@@ -9,6 +9,7 @@ import type { InviteLink } from '../../model/invite';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
+import { copied } from '../../features/commands/copied';
 import { useAct } from '../../features/commands/useAct';
 import styles from './InviteLinkDialog.module.css';
 
@@ -57,7 +58,7 @@ export function InviteLinkDialog({ link, onClose }: InviteLinkDialogProps) {
             variant="primary"
             icon={Copy}
             onClick={() =>
-              void run(() => navigator.clipboard.writeText(address), {
+              void run(copied(address), {
                 done: t('invite_link_copied'),
                 failed: { key: 'invite_link_by_hand' },
               })

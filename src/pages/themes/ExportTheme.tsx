@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
+import { copied } from '../../features/commands/copied';
 import { useAct } from '../../features/commands/useAct';
 
 /** Copies the theme as text. If the browser refuses, shows the text for copying by hand. */
@@ -20,7 +21,7 @@ export function ExportTheme({ name, look: { font, colors } }: { name: string; lo
     const text = writeTheme({ name, font, colors });
     try {
       // Insecure connections have no clipboard.
-      await submit(() => navigator.clipboard.writeText(text), { done: t('theme_copied') });
+      await submit(copied(text), { done: t('theme_copied') });
     } catch {
       setRefused(text);
     }
