@@ -154,7 +154,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           placeholder={t('data_choose')}
           error={asked('transfers')}
           hint={inFile(t, layout.examples.transfers)}
-          options={OWN_TRANSFERS.map((value) => ({ value, label: t(`data_${value}`) }))}
+          options={OWN_TRANSFERS.map((value) => ({ value, label: t(`data_transfers_${value}`) }))}
           onChange={(ownTransfers) => change({ ownTransfers })}
         />
       )}
