@@ -72,7 +72,10 @@ export function* qifLayoutInSteps(
   const { order, isSure } = yield* dateOrderInSteps(days, today);
   yield null;
   const decimal = detectDecimal(amounts, smallestUnit(currency));
-  const examples = { order: ends(days.filter((each) => isDate(each))), decimal: ends(amounts.filter((each) => /[.,]/.test(each))) };
+  const examples = {
+    order: ends(days.filter((each) => isDate(each))),
+    decimal: ends(amounts.filter((each) => /[.,]/.test(each))),
+  };
   return { layout: { dates: order, decimal, examples }, isDateSure: isSure };
 }
 
