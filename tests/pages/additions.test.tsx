@@ -63,11 +63,16 @@ describe("a text for another person's language", () => {
     await expect.poll(danish).toMatchObject({ data: { close: 'Luk' } });
   });
 
-  it('can be typed in its row up to the allowed length', async () => {
+  it('is refused in its row when it is longer than allowed, and stays in the field', async () => {
     const { user } = await openPage('lang=da&search=logout');
     await user.click(await button('Edit logout'));
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit logout' });
-    expect(field.maxLength).toBe(84);
+    await user.paste('x'.repeat(85));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The text is much longer than the English one')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Edit logout' })).toHaveProperty('value', 'x'.repeat(85));
+
+    await user.keyboard('{Backspace}{Enter}');
+    await expect.poll(danish).toMatchObject({ data: { logout: 'x'.repeat(84) } });
   });
 
   it('cannot be added to English, whose texts are those of the product', async () => {
