@@ -15,7 +15,7 @@ const namesOf = (language: string, options: Intl.DateTimeFormatOptions, day: (in
   return (index: number) => format.formatToParts(day(index));
 };
 
-/** The names of months in a language, as they stand in dates and alone. */
+/** The names of months in a language, within a date and on their own. */
 function monthsIn(language: string): [name: string, month: number][] {
   return (['long', 'short'] as const).flatMap((month) =>
     [{ month }, { month, day: 'numeric' as const }].flatMap((options) => {

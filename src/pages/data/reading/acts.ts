@@ -1,4 +1,4 @@
-// What reading a file consists of. It runs beside the page, in worker.ts, or on it where there are no workers.
+// What reading a file consists of. It runs beside the page, in worker.ts.
 import type { Columns } from '../../../domain/files/csv/columns';
 import { detectLayout, withColumns } from '../../../domain/files/csv/layout';
 import type { Delimiter } from '../../../domain/files/csv/rows';
