@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { collection, doc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,13 @@ async function forTheRest(user: UserEvent, categories: { income?: string; expens
     // oxlint-disable-next-line no-await-in-loop -- one choice after the other
     await user.selectOptions(await screen.findByRole('combobox', { name: label }), category);
   }
+}
+
+/** Presses the import once the file has been read as it was chosen last. */
+async function pressImport(user: UserEvent, name: string) {
+  const press = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(press.disabled).toBe(false));
+  await user.click(press);
 }
 
 const lineBox = (description: string) =>
@@ -193,7 +200,7 @@ describe('a bank’s file', () => {
     await screen.findByText('Format: OFX');
     expect(screen.queryByRole('combobox', { name: 'Dates' })).toBeNull();
     await forTheRest(user, { expense: 'Groceries' });
-    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await pressImport(user, 'Import 2 transactions');
     await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
       ['Coffee', 'expense', 2.5, 'Groceries'],
@@ -218,7 +225,7 @@ describe('a bank’s file', () => {
     expect(screen.getByText('Line 1: the bank has not booked it yet')).toBeTruthy();
     expect(screen.getByText('CHF 12.50 CRDT', { exact: false }).textContent).toContain('Mountain hut');
     await forTheRest(user, { income: 'Salary' });
-    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await pressImport(user, 'Import 1 transaction');
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Refund of shoes', 'income', 12.5, 'Salary']]);
   });
@@ -233,7 +240,7 @@ describe('a bank’s file', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
     expect(screen.queryByText(WHICH_ORDER)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await pressImport(user, 'Import 1 transaction');
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
   });
@@ -363,13 +370,26 @@ describe('a file that leaves questions open', () => {
     await screen.findAllByText(/^€\s-2,50$/);
     expect(screen.queryByText(/^The file doesn't say/)).toBeNull();
     await forTheRest(user, { expense: 'Groceries' });
-    await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+    await pressImport(user, 'Import 2 transactions');
     await screen.findByText('Transactions imported: 2');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a bank file'));
     await expect.poll(written).toEqual([
       ['Bread', 'expense', 2.5, 'Groceries'],
       ['Soup', 'expense', 9, 'Groceries'],
     ]);
+  });
+
+  it('is not imported as it was read before, while it is read again', async () => {
+    await openWith(fileOf('Date;Text;Amount;Foreign amount\n21-11-2026;Rice;-1,25;-3,48'));
+    const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
+    expect(press.disabled).toBe(false);
+    fireEvent.click(screen.getByText('Adjust how the file is read'));
+    const column = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column: Amount' });
+    const another = [...column.options].find(({ text }) => text === 'Foreign amount');
+    fireEvent.change(column, { target: { value: another?.value } });
+    expect(press.disabled).toBe(true);
+    await screen.findByText(/^€\s-3,48$/);
+    await waitFor(() => expect(press.disabled).toBe(false));
   });
 
   it('can be closed instead', async () => {
@@ -389,7 +409,7 @@ describe('a file that leaves questions open', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Decimal separator' }), 'Point');
     await screen.findByText(/^€\s-1,50$/);
     await forTheRest(user, { expense: 'Groceries' });
-    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await pressImport(user, 'Import 1 transaction');
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rent', 'expense', 1.5, 'Groceries']]);
   });
@@ -409,7 +429,7 @@ describe('lines copied from a spreadsheet', () => {
     );
     await user.click(form.getByRole('button', { name: 'Continue' }));
     await forTheRest(user, { income: 'Salary', expense: 'Groceries' });
-    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await pressImport(user, 'Import 2 transactions');
     await expect.poll(written).toEqual([
       ['Fish market', 'expense', 12.5, 'Groceries'],
       ['Salary of May', 'income', 2450, 'Salary'],
@@ -435,7 +455,7 @@ describe('a bank’s file for a plan in another currency', () => {
     expect(await screen.findByText('Line 4: the amount is not in USD')).toBeTruthy();
     expect(await screen.findAllByText(/^\$\s-12,50$/)).toHaveLength(1);
     await forTheRest(user, { income: 'Salary', expense: 'Groceries' });
-    await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+    await pressImport(user, 'Import 2 transactions');
     await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
       ['Bakery', 'expense', 12.5, 'Groceries'],
@@ -462,13 +482,13 @@ describe('a bank’s file for a plan in another currency', () => {
     await user.click(screen.getByText('Adjust how the file is read'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column: Amount' }), 'Foreign amount');
     await screen.findByText(/^¥\s-3\.480$/);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Comma');
-    await expect
-      .poll(() => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' }).value)
-      .toBe(',');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Semicolon');
+    const separator = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' });
+    await user.selectOptions(separator(), 'Comma');
+    await expect.poll(() => separator().value).toBe(',');
+    await user.selectOptions(separator(), 'Semicolon');
+    await expect.poll(() => separator().value).toBe(';');
     await forTheRest(user, { expense: 'Groceries' });
-    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await pressImport(user, 'Import 1 transaction');
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rice', 'expense', 1250, 'Groceries']]);
   });
@@ -547,7 +567,7 @@ describe('other content of a file', () => {
     await screen.findByRole('button', { name: 'Import 2 transactions' });
     await user.click(second);
     await forTheRest(user, { expense: 'Groceries' });
-    await user.click(screen.getByRole('button', { name: 'Import 3 transactions' }));
+    await pressImport(user, 'Import 3 transactions');
     await screen.findByText('Transactions imported: 3');
     expect((await written()).map(([description]) => description)).toEqual(['Bus', 'Bus', 'No description']);
   });

@@ -67,6 +67,8 @@ export function useStatementFiles(
   const reader = found?.of === chosen ? found.reader : null;
   const [lines, setLines] = useState(0);
   const [last, setLast] = useState<{ of: readonly OpenedFile[] | null; result: Result } | null>(null);
+  /** The changes of layouts that the reader hasn't answered: until then, the lines are those of the layout before. */
+  const [changes, setChanges] = useState<{ of: Reader; waiting: number } | null>(null);
   const nameless = t('data_nameless');
   // New for other files: those before may have been imported since.
   const existing = useMemo(() => ({ of: chosen, get: existingOf(planId) }), [chosen, planId]);
@@ -128,17 +130,22 @@ export function useStatementFiles(
           );
         const context = { today: openedOn, currency };
         const setStatement = (statement: Statement) => set({ ...file, statement });
-        const setEncoding = (encoding: string) => {
-          reader.recode(file, encoding, context).then(set, fail);
-        };
-        const relayout = (change: Relayout) => {
-          reader.relayout(file, change, context).then(setStatement, fail);
-        };
+        const count = (by: number) =>
+          setChanges((now) => ({ of: reader, waiting: (now?.of === reader ? now.waiting : 0) + by }));
+        async function changeBy(change: Promise<OpenedFile>) {
+          count(1);
+          await change.then(set, fail);
+          count(-1);
+        }
+        const setEncoding = (encoding: string) => void changeBy(reader.recode(file, encoding, context));
+        const relayout = (change: Relayout) =>
+          void changeBy(reader.relayout(file, change, context).then((statement) => ({ ...file, statement })));
         return { ...file, refusal: null, setStatement, setEncoding, relayout, copy };
       }) ?? null
     );
   }, [opened, reader, result, openedOn, currency]);
-  if (result === null) return { files, reading: { status: 'reading', lines } };
+  const isChanging = changes !== null && changes.of === reader && changes.waiting > 0;
+  if (result === null || isChanging) return { files, reading: { status: 'reading', lines } };
   if (result.status === 'read') return { files, reading: result };
   const retry = () => {
     setLast(null);
