@@ -43,9 +43,9 @@ async function forTheRest(user: UserEvent, categories: { income?: string; expens
 
 /** Presses the import once the file has been read as it was chosen last. */
 async function pressImport(user: UserEvent, name: string) {
-  const press = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(press.disabled).toBe(false));
-  await user.click(press);
+  const press = () => screen.getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(press().disabled).toBe(false));
+  await user.click(press());
 }
 
 const lineBox = (description: string) =>
@@ -381,15 +381,15 @@ describe('a file that leaves questions open', () => {
 
   it('is not imported as it was read before, while it is read again', async () => {
     await openWith(fileOf('Date;Text;Amount;Foreign amount\n21-11-2026;Rice;-1,25;-3,48'));
-    const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
-    expect(press.disabled).toBe(false);
+    const press = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
+    await waitFor(() => expect(press().disabled).toBe(false));
     fireEvent.click(screen.getByText('Adjust how the file is read'));
     const column = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column: Amount' });
     const another = [...column.options].find(({ text }) => text === 'Foreign amount');
     fireEvent.change(column, { target: { value: another?.value } });
-    expect(press.disabled).toBe(true);
+    expect(press().disabled).toBe(true);
     await screen.findByText(/^€\s-3,48$/);
-    await waitFor(() => expect(press.disabled).toBe(false));
+    await waitFor(() => expect(press().disabled).toBe(false));
   });
 
   it('can be closed instead', async () => {
