@@ -135,10 +135,17 @@ describe('a new e-mail address', () => {
     expect(textOf(await section('E-mail'))).toContain(`Your address is ${nora.email}.`);
 
     await acceptNewEmail(nora.email);
-    document.dispatchEvent(new Event('visibilitychange'));
     // The service ends the sessions that started before the change, except those of the same second.
     const isThere = () => screen.queryByText(`Your address is ${email}.`) !== null;
-    await waitFor(() => expect(isSignedOut() || isThere()).toBe(true));
+    // People come back to the tab more than once. The emulator may keep a commit from those who listen anew: a session that
+    // goes on with another token does.
+    await waitFor(
+      () => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        expect(isSignedOut() || isThere()).toBe(true);
+      },
+      { interval: 1000 },
+    );
     await expect.poll(() => letsIn(email, nora.password)).toBe(true);
   });
 });

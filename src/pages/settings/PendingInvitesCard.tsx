@@ -5,7 +5,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
 import { today as dayAt } from '../../domain/time/calendar';
-import { lastDayOf } from '../../domain/plans/inviteLink';
+import { isDoubted, lastDayOf } from '../../domain/plans/inviteLink';
 import { useToday } from '../../hooks/useToday';
 import type { Day } from '../../model/day';
 import type { Invite, InviteLink } from '../../model/invite';
@@ -32,7 +32,7 @@ export function PendingInvitesCard() {
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
-  const today = useServerDay(invites.some((invite) => 'places' in invite));
+  const today = useLinkDay(invites);
   // A withdrawn invite disappears, and the focused button with it.
   const keepFocus = () => list.current?.focus();
 
@@ -94,10 +94,15 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
 /** Where the server can't be asked, the day by the clock of this device. */
 const watchServerDay = (here: Day) => readOnce(() => serverTime().then(dayAt, () => here));
 
-/** The day by the clock of the server, which links end by; null while it is asked. */
-function useServerDay(isNeeded: boolean): Day | null {
+/**
+ * The day by which links end; null while the server is asked. Only where the clock of this device is in doubt: to ask,
+ * the session gets a new token, and all that the page follows is followed anew.
+ */
+function useLinkDay(invites: readonly (Invite | InviteLink)[]): Day | null {
   const here = useToday();
-  const found = useWatch(watchServerDay, isNeeded ? here : null);
+  const isInDoubt = invites.some((invite) => 'places' in invite && isDoubted(invite, here));
+  const found = useWatch(watchServerDay, isInDoubt ? here : null);
+  if (!isInDoubt) return here;
   return found.status === 'ready' ? found.value : null;
 }
 

@@ -8,7 +8,7 @@ import { signIn } from '../../../src/services/account/auth';
 import { createCategoryRules } from '../../../src/services/plans/categoryRules';
 import { addGoal, addGoalEntry, newGoalEntryId, newGoalId } from '../../../src/services/plans/goals';
 import { addGuests } from '../../../src/services/plans/guests';
-import { createInviteLink } from '../../../src/services/plans/inviteLink';
+import { createInviteLink, deleteInviteLink } from '../../../src/services/plans/inviteLink';
 import { createPlan, newPlanId } from '../../../src/services/plans/plan';
 import { createScenario, createScenarios, newScenarioId } from '../../../src/services/plans/scenarios';
 import { cents, day } from '../../domain/builders';
@@ -63,6 +63,12 @@ describe('A write that the database repeats since its answer got lost', () => {
     await createScenario({ plan_id: plan.id, name: 'Less', changes: [] });
     expect(await count('invite')).toBe(1);
     expect(await count('scenario')).toBe(1);
+  });
+
+  it('withdraws an invite link, which is not reported as refused', async () => {
+    const link = await createInviteLink(plan, { message: '', places: 1 });
+    await deleteInviteLink(link.id);
+    expect(await count('invite')).toBe(0);
   });
 
   it('makes each scenario and category rule of a restored plan once', async () => {
