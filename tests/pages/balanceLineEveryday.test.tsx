@@ -85,7 +85,7 @@ describe('the balance line with everyday spending', () => {
       ['Total', '€ 310,00', '€ 160,00'],
     ]);
     expect(textOf(dialog)).toContain(
-      'The middle value of these months: augustus 2026, september 2026 and oktober 2026',
+      'In all, the middle value of these months: augustus 2026, september 2026 and oktober 2026',
     );
     expect(textOf(dialog)).toContain('In all, a month cost between € 300,00 and € 350,00');
     const left = within(dialog).getByRole('list', { name: 'Left out, as unusually large' });

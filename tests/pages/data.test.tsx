@@ -43,10 +43,13 @@ async function forTheRest(user: UserEvent, categories: { income?: string; expens
 
 /** Presses the import once the file has been read as it was chosen last. */
 async function pressImport(user: UserEvent, name: string) {
-  const press = () => screen.getByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(press().disabled).toBe(false));
-  await user.click(press());
+  await waitFor(() => expect(pressOf(name).disabled).toBe(false));
+  await user.click(pressOf(name));
 }
+
+/** It is another element after the file has been read again. */
+const pressOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const separator = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' });
 
 const lineBox = (description: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${description}` });
@@ -381,15 +384,15 @@ describe('a file that leaves questions open', () => {
 
   it('is not imported as it was read before, while it is read again', async () => {
     await openWith(fileOf('Date;Text;Amount;Foreign amount\n21-11-2026;Rice;-1,25;-3,48'));
-    const press = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
-    await waitFor(() => expect(press().disabled).toBe(false));
+    const one = 'Import 1 transaction';
+    await waitFor(() => expect(pressOf(one).disabled).toBe(false));
     fireEvent.click(screen.getByText('Adjust how the file is read'));
     const column = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column: Amount' });
     const another = [...column.options].find(({ text }) => text === 'Foreign amount');
     fireEvent.change(column, { target: { value: another?.value } });
-    expect(press().disabled).toBe(true);
+    expect(pressOf(one).disabled).toBe(true);
     await screen.findByText(/^€\s-3,48$/);
-    await waitFor(() => expect(press().disabled).toBe(false));
+    await waitFor(() => expect(pressOf(one).disabled).toBe(false));
   });
 
   it('can be closed instead', async () => {
@@ -482,7 +485,6 @@ describe('a bank’s file for a plan in another currency', () => {
     await user.click(screen.getByText('Adjust how the file is read'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column: Amount' }), 'Foreign amount');
     await screen.findByText(/^¥\s-3\.480$/);
-    const separator = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' });
     await user.selectOptions(separator(), 'Comma');
     await expect.poll(() => separator().value).toBe(',');
     await user.selectOptions(separator(), 'Semicolon');

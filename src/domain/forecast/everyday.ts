@@ -14,8 +14,18 @@ import { totalsOf, type RunningTotals } from './runningTotal';
 const MONTHS = 6;
 /** With fewer months, nothing is known. */
 const FEWEST_MONTHS = 3;
-/** A single expense of more than so many times the usual month of its category doesn't count. */
+/** A single expense of more than so many times the usual month, of its category or in all, doesn't count. */
 const LARGE = 3;
+/**
+ * By how much the band is wider than the range of the months, by their number: so it holds four of five months to come. The
+ * fewer months there are, the less they show of the range. Measured on made-up households.
+ */
+const WIDER = new Map([
+  [3, 3],
+  [4, 1.8],
+  [5, 1.5],
+  [MONTHS, 1.3],
+]);
 /** The most large expenses that are named. */
 const MOST_NAMED = 10;
 
@@ -34,7 +44,7 @@ export type Large = v.InferOutput<typeof Large>;
 export const EverydayCategory = v.object({
   /** Null for the remaining categories together. */
   category: v.nullable(CategoryId),
-  /** The median of `totals`, in whole units of the currency. */
+  /** Its part of a usual month, in whole units of the currency. */
   monthly: Cents,
   /** What each of the months cost, without large expenses. */
   totals: v.array(Cents),
@@ -106,8 +116,9 @@ export function largeAmong(transactions: readonly Transaction[], { above, except
 }
 
 /**
- * The expenses that don't repeat, by category: the median of the last six full months with any of them. A category
- * without any costs one sum, and any other one a sum for each month.
+ * The expenses that don't repeat, by category. All together, a usual month is the median of the last six full months with
+ * any of them, with large expenses: the medians by category add up to less, since they miss what is bought now and then. A
+ * category without any costs one sum, and any other one a sum for each month.
  */
 export async function readEveryday(
   { sumOf, largeOf, past }: EverydayReads,
@@ -124,11 +135,15 @@ export async function readEveryday(
   const firstDays = months.map(({ from }) => from);
   if (months.length < FEWEST_MONTHS) return { months: firstDays, categories: [], leftOut: NO_LARGE, unit };
 
+  const whole = median(
+    months.map(({ whole }) => whole.amount),
+    unit,
+  );
   const named = await Promise.all(
     categories.map(async (category) => ({ category, sums: await readSums(pastIn, months, category) })),
   );
-  const others = months.map(({ whole }, index) =>
-    named.map(({ sums }) => sums[index] ?? NONE).reduce(subtracted, whole),
+  const others = months.map((month, index) =>
+    named.map(({ sums }) => sums[index] ?? NONE).reduce(subtracted, month.whole),
   );
   const soFar = { from: firstOfMonth(today), to: today };
   const spentIn = async (category: CategoryId | null): Promise<Sum> => {
@@ -138,7 +153,7 @@ export async function readEveryday(
   };
   const read = async ({ category, sums }: { category: CategoryId | null; sums: readonly Sum[] }) => {
     const filter = {
-      above: exact(LARGE * median(sums, unit)),
+      above: exact(LARGE * Math.min(whole, usualMonth(sums, unit))),
       except: category === null ? categories : [],
     };
     const ofMonths = await Promise.all(
@@ -146,26 +161,81 @@ export async function readEveryday(
         divide(past.largeOf, partOf(window, category), sums[index] ?? NONE, filter),
       ),
     );
-    const usual = ofMonths.map((month) => month.usual);
-    const monthly = median(usual, unit);
-    const spent = monthly === 0 ? NONE : await spentIn(category);
-    const ofThisMonth = await divide(largeOf, partOf(soFar, category), spent, filter);
-    const estimated: EverydayCategory = {
+    return {
       category,
-      monthly,
-      totals: usual.map(({ amount }) => amount),
-      largest: filter.above,
-      spent: ofThisMonth.usual.amount,
+      filter,
+      totals: ofMonths.map(({ usual }) => usual.amount),
+      large: ofMonths.map((month) => month.large),
     };
-    return { estimated, large: [...ofMonths, ofThisMonth].map((month) => month.large) };
   };
-  const all = await Promise.all([...named, { category: null, sums: others }].map(read));
+  const found = await Promise.all([...named, { category: null, sums: others }].map(read));
+  const parts = partsOfMonth(
+    whole,
+    found.map(({ totals }) => totals),
+    unit,
+  );
+  const all = await Promise.all(
+    found.map(async ({ category, filter, totals, large }, index) => {
+      const monthly = parts[index] ?? NONE.amount;
+      const spent = monthly === 0 ? NONE : await spentIn(category);
+      const ofThisMonth = await divide(largeOf, partOf(soFar, category), spent, filter);
+      const estimated: EverydayCategory = {
+        category,
+        monthly,
+        totals,
+        largest: filter.above,
+        spent: ofThisMonth.usual.amount,
+      };
+      return { estimated, large: [...large, ofThisMonth.large] };
+    }),
+  );
   return {
     months: firstDays,
     categories: all.map(({ estimated }) => estimated),
     leftOut: all.flatMap(({ large }) => large).reduce(together, NO_LARGE),
     unit,
   };
+}
+
+/** What a category costs in a month in which it costs anything. */
+const usualMonth = (sums: readonly Sum[], unit: number): Cents =>
+  median(
+    sums.map(({ amount }) => amount).filter((amount) => amount !== 0),
+    unit,
+  );
+
+/**
+ * Divides a usual month among the categories, by what each cost in these months. What is bought in most months counts with
+ * its median; the others count with their average, and take nothing from it: a dear month of theirs isn't usual.
+ */
+function partsOfMonth(whole: Cents, totals: readonly (readonly Cents[])[], unit: number): readonly Cents[] {
+  const parts = totals.map((each) => {
+    const isOften = 2 * each.filter((amount) => amount > 0).length > each.length;
+    return isOften
+      ? { often: median(each, unit), rare: NONE.amount }
+      : { often: NONE.amount, rare: share(sum(each), each.length, unit) };
+  });
+  const [often, rare] = [parts.map((each) => each.often), parts.map((each) => each.rare)];
+  const [ofOften, ofRare] = [sum(often), sum(rare)];
+  if (whole >= ofOften && whole <= ofOften + ofRare)
+    return divided(difference(whole, ofOften), rare, unit).map((part, index) =>
+      sum([part, often[index] ?? NONE.amount]),
+    );
+  return divided(whole, whole > ofOften ? parts.map((each) => sum([each.often, each.rare])) : often, unit);
+}
+
+/** Parts of an amount in proportion to the weights, in whole units: they add up to it. All 0 where the weights are. */
+function divided(amount: Cents, weights: readonly Cents[], unit: number): Cents[] {
+  const all = sum(weights);
+  let weight = 0;
+  let before = NONE.amount;
+  return weights.map((each) => {
+    weight += each;
+    const upTo = all === 0 ? NONE.amount : exact(Math.round((amount * weight) / all / unit) * unit);
+    const part = difference(upTo, before);
+    before = upTo;
+    return part;
+  });
 }
 
 type Window = Pick<SumPart, 'from' | 'to'>;
@@ -232,9 +302,9 @@ function byAmountAndDay(a: Expense, b: Expense): number {
   return b.amount - a.amount || daysBetween(b.day, a.day) || (a.description < b.description ? -1 : 1);
 }
 
-/** Of an even number, the mean of the two in the middle. In whole units of the currency. */
-function median(sums: readonly Sum[], unit: number): Cents {
-  const amounts = sums.map(({ amount }) => amount);
+/** Of an even number, the mean of the two in the middle; 0 of none. In whole units of the currency. */
+function median(amounts: readonly Cents[], unit: number): Cents {
+  if (amounts.length === 0) return NONE.amount;
   if (amounts.some(isTooLarge)) return TOO_LARGE;
   const sorted = amounts.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -247,14 +317,20 @@ export function everydayMonthly({ categories }: Everyday): Cents {
   return sum(categories.map(({ monthly }) => monthly));
 }
 
-/** What the leanest and the dearest of the months cost in all: the usual month lies between them. */
-export function everydayRange(everyday: Everyday): { low: Cents; high: Cents } {
+/** What the leanest and the dearest of the months cost in all. */
+export function everydayRange({ months, categories }: Everyday): { low: Cents; high: Cents } {
+  const totals = months.map((_, index) => sum(categories.map((each) => each.totals[index] ?? NONE.amount)));
+  if (totals.some(isTooLarge)) return { low: TOO_LARGE, high: TOO_LARGE };
+  return { low: exact(Math.min(...totals)), high: exact(Math.max(...totals)) };
+}
+
+/** Between which amounts four of five months to come lie. */
+export function everydayBand(everyday: Everyday): { low: Cents; high: Cents } {
   const monthly = everydayMonthly(everyday);
-  const totals = everyday.months.map((_, index) =>
-    sum(everyday.categories.map((each) => each.totals[index] ?? NONE.amount)),
-  );
-  if (isTooLarge(monthly) || totals.some(isTooLarge)) return { low: TOO_LARGE, high: TOO_LARGE };
-  return { low: exact(Math.min(monthly, ...totals)), high: exact(Math.max(monthly, ...totals)) };
+  const { low, high } = everydayRange(everyday);
+  const wider = (amount: Cents) =>
+    exact(monthly + Math.round((amount - monthly) * (WIDER.get(everyday.months.length) ?? 1)));
+  return { low: exact(Math.max(0, wider(low))), high: exact(Math.max(monthly, wider(high))) };
 }
 
 /** The days until which entered expenses have to be known for a window up to, but not including, `to`. */
@@ -298,7 +374,7 @@ export function everydayLeft(
   });
 }
 
-/** Everyday spending on a day: the usual amount, and those of the leanest and dearest months. */
+/** Everyday spending on a day: the usual amount, and those of a lean and of a dear month. */
 export interface EverydayDay {
   day: Day;
   amount: Cents;
@@ -332,7 +408,7 @@ export function everydayByCategory(
 ): { category: CategoryId | null; days: EverydayDay[] }[] {
   const { unit } = everyday;
   const monthly = everydayMonthly(everyday);
-  const range = everydayRange(everyday);
+  const band = everydayBand(everyday);
   const scaled = (amount: Cents, part: Cents) => exact(Math.round((amount * part) / monthly / unit) * unit);
   const months = monthsUntil(today, to).map((month) => {
     const from = month > today ? month : addDays(today, 1);
@@ -343,8 +419,8 @@ export function everydayByCategory(
     months.flatMap(({ days, left }) => {
       const amount = left[index] ?? NONE.amount;
       const amounts = spread(amount, days.length, unit);
-      const low = spread(exact(Math.min(amount, scaled(amount, range.low))), days.length, unit);
-      const high = spread(exact(Math.max(amount, scaled(amount, range.high))), days.length, unit);
+      const low = spread(exact(Math.min(amount, scaled(amount, band.low))), days.length, unit);
+      const high = spread(exact(Math.max(amount, scaled(amount, band.high))), days.length, unit);
       return days.map((day, at) => ({
         day,
         amount: amounts[at] ?? NONE.amount,
@@ -383,7 +459,7 @@ export interface Estimate {
   totals: RunningTotals;
   /** The same without it. */
   certain: RunningTotals;
-  /** Between which totals each day ends, in order: with the spending of the dearest and of the leanest months. */
+  /** Between which totals each day ends, in order: with the spending of a dear and of a lean month. */
   band: readonly { day: Day; low: Cents; high: Cents }[];
 }
 

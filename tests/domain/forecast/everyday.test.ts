@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   enteredUntil,
   Everyday,
+  everydayBand,
   everydayByCategory,
   everydayByDay,
   everydayLeft,
@@ -24,6 +25,7 @@ import type { Series, Transaction } from '../../../src/model/transaction';
 import { fc } from '../../support/properties';
 import { aSeries, aTransaction, anyDay, anyPlan, categoryId, cents, day } from '../builders';
 import { sumsOf } from '../money/sumsOf';
+import { household, NEXT_MONTH } from './households';
 
 const today = day('2026-11-21');
 
@@ -86,15 +88,42 @@ describe('everyday spending', () => {
     expect(everydaySince(day(any))).toBe(since);
   });
 
-  it('is the median of the months by category, where a month without entries in one counts as 0', async () => {
+  it('is the median of whole months, and of a category that of its months: one without entries counts as 0', async () => {
     const everyday = await read([
       ...inMonths('Groceries', [100, 200, 300, 400, 500]),
-      ...inMonths('Fuel', [10, 0, 30, 0, 0]),
       ...inMonths('Home', [7, 7, 7, 7, 0]),
     ]);
     expect(everyday.months).toEqual(['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01']);
     expect(monthlyOf(everyday)).toEqual({ ...NOTHING, Groceries: 300, Home: 7 });
     expect(everydayMonthly(everyday)).toBe(307);
+  });
+
+  it('counts what is bought in fewer than half of the months, with its average', async () => {
+    const everyday = await read([
+      ...inMonths('Groceries', [100, 100, 100, 100, 100, 100]),
+      ...inMonths('Fuel', [30, 0, 0, 30, 0, 0]),
+      ...inMonths('Home', [0, 24, 24, 0, 0, 0]),
+    ]);
+    // The whole months: 130, 124, 124, 130, 100, 100; the averages are 10 and 8.
+    expect(monthlyOf(everyday)).toEqual({ ...NOTHING, Groceries: 105, Fuel: 11, Home: 8 });
+  });
+
+  it('is larger than the medians together where the categories are dear in different months', async () => {
+    const everyday = await read([
+      ...inMonths('Groceries', [100, 100, 100, 200, 200]),
+      ...inMonths('Fuel', [50, 100, 50, 50, 10]),
+    ]);
+    // The whole months: 150, 200, 150, 250, 210; the medians are 100 and 50.
+    expect(monthlyOf(everyday)).toEqual({ ...NOTHING, Groceries: 133, Fuel: 67 });
+  });
+
+  it('gives a rare category no more than the whole months leave', async () => {
+    const everyday = await read([
+      ...inMonths('Groceries', [100, 90, 100, 90, 100, 90]),
+      ...inMonths('Home', [0, 0, 250, 0, 0, 0]),
+    ]);
+    expect(monthlyOf(everyday)).toEqual({ ...NOTHING, Groceries: 95 });
+    expect(everydayMonthly(await read(inMonths('Home', [0, 30, 30, 0, 60])))).toBe(30);
   });
 
   it.each([
@@ -243,17 +272,27 @@ describe('a large single expense', () => {
     expect(everyday.leftOut.count).toBe(0);
   });
 
-  it('of a category with entries in few months is left out, and the category counts 0', async () => {
+  it('of a rare category is one for the months in which it has any, or for a whole month', async () => {
+    const everyday = await read([...groceries(), ...inMonths('Home', [20, 0, 0, 20, 0, 61])]);
+    expect(everyday.leftOut.largest.map(({ amount }) => amount)).toEqual([61]);
+    // The whole months: 100, 120, 100, 110 and more, 100, 120.
+    const once = await read([...groceries(), spent('2026-08-10', 'Home', 330)]);
+    expect(once.leftOut.count).toBe(0);
+    const sofa = await read([...groceries(), spent('2026-08-10', 'Home', 331)]);
+    expect(sofa.leftOut.count).toBe(1);
+  });
+
+  it('is named, the largest few of many', async () => {
     const everyday = await read([
       ...groceries(),
+      ...inMonths('Home', [20, 20, 20, 20, 20, 20]),
       ...Array.from({ length: 12 }, (_, index) => spent('2026-08-10', 'Home', 100 + index, `Shelf ${index}`)),
     ]);
-    expect(monthlyOf(everyday)).toEqual({ ...NOTHING, Groceries: 105 });
     expect(summed(everyday)).toEqual([1266, 12]);
     expect(everyday.leftOut.largest.map(({ description }) => description)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Shelf ${11 - index}`),
     );
-    expect(everydayRange(everyday)).toEqual({ low: 100, high: 120 });
+    expect(everydayRange(everyday)).toEqual({ low: 120, high: 140 });
   });
 
   it('of this month is not taken off what is left of the month', async () => {
@@ -373,14 +412,35 @@ describe('everyday spending in the days to come', () => {
     expect(totalIn(days, '2026-12')).toBe(39_000);
   });
 
-  it('lies between the leanest and the dearest month in proportion', () => {
+  it('has a band beyond the leanest and the dearest month, the wider the fewer months there are', () => {
     expect(everydayRange(known())).toEqual({ low: 290, high: 500 });
+    expect(everydayBand(known())).toEqual({ low: 390 - 3 * 100, high: 390 + 3 * 110 });
     const days = byDay(known(), day('2027-01-01')).filter((each) => each.day >= '2026-12-01');
     const total = (part: 'low' | 'high') => days.reduce((all, each) => all + each[part], 0);
     expect([total('low'), total('high')]).toEqual([
-      Math.round((300 * 290) / 390) + Math.round((90 * 290) / 390),
-      Math.round((300 * 500) / 390) + Math.round((90 * 500) / 390),
+      Math.round((300 * 90) / 390) + Math.round((90 * 90) / 390),
+      Math.round((300 * 720) / 390) + Math.round((90 * 720) / 390),
     ]);
+  });
+});
+
+describe('the everyday spending of made-up households', () => {
+  it.each([3, 4, 5, 6])('after %i months neither flatters nor frightens', async (months) => {
+    const all = await Promise.all(
+      Array.from({ length: 200 }, async (_, seed) => {
+        const { once, categories, next } = household(seed, months);
+        const everyday = await read(once, [], { categories, today: NEXT_MONTH });
+        return { usual: everydayMonthly(everyday), ...everydayBand(everyday), next };
+      }),
+    );
+    const later = all.flatMap(({ next, ...guess }) => next.map((actual) => ({ ...guess, actual })));
+    const part = (isCounted: (each: (typeof later)[number]) => boolean) =>
+      later.filter(isCounted).length / later.length;
+    const total = (of: 'usual' | 'actual') => later.reduce((sum, each) => sum + each[of], 0);
+    expect(total('usual') / total('actual')).toBeGreaterThan(0.95);
+    expect(total('usual') / total('actual')).toBeLessThan(1.05);
+    expect(part(({ usual, actual }) => usual < actual)).toBeLessThan(0.6);
+    expect(part(({ low, high, actual }) => low <= actual && actual <= high)).toBeGreaterThan(0.77);
   });
 });
 
