@@ -3,7 +3,7 @@ import { createActs } from '../../src/pages/data/reading/acts';
 import { answered, type Asked } from '../../src/pages/data/reading/messages';
 
 export class WorkerOnPage extends EventTarget {
-  #acts = createActs(() => null);
+  #acts = createActs();
   #isEnded = false;
 
   postMessage(asked: Asked): void {

@@ -1,7 +1,6 @@
 // Unpacks zip files with the browser's own decompression. Sizes that a file states about itself are only hints: what
 // comes out is counted, and unpacking stops at a limit.
 // (APPNOTE.TXT 6.3.10, sections 4.3 to 4.5)
-import type { Rest } from '../steps';
 import { crcOf } from './crc';
 
 /** A file in an archive. */
@@ -65,7 +64,6 @@ export async function unzipped(
   bytes: Uint8Array,
   { isLocked, method, crc, packedSize, size, offset }: ZipEntry,
   most: number,
-  rest: Rest,
 ): Promise<Uint8Array | ZipError> {
   if (isLocked) return 'archive_locked';
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -77,7 +75,7 @@ export async function unzipped(
   const packed = bytes.subarray(start, start + packedSize);
   if (method === STORED) return packed.length === size && crcOf(packed) === crc ? packed : 'archive_damaged';
   if (method !== DEFLATED) return 'archive_damaged';
-  const content = await inflated(packed, most, rest);
+  const content = await inflated(packed, most);
   if (content === null) return 'archive_too_large';
   const isWhole = content.length === size && content.crc === crc;
   return isWhole ? joinedChunks(content.chunks, content.length) : 'archive_damaged';
@@ -174,7 +172,7 @@ interface Inflated {
 }
 
 /** Null above `most` bytes. Damaged content has the length −1. */
-async function inflated(packed: Uint8Array, most: number, rest: Rest): Promise<Inflated | null> {
+async function inflated(packed: Uint8Array, most: number): Promise<Inflated | null> {
   let at = 0;
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -201,9 +199,6 @@ async function inflated(packed: Uint8Array, most: number, rest: Rest): Promise<I
     }
     found.crc = crcOf(part.value, found.crc);
     found.chunks.push(part.value);
-    const pause = rest();
-    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-    if (pause !== null) await pause;
   }
 }
 

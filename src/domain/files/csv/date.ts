@@ -2,7 +2,6 @@
 import { addDays, addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
 import type { Day } from '../../../model/day';
 import { isWeekday, monthInFile, monthsOf, type Months } from './dayNames';
-import { finished, type Steps } from '../steps';
 import { plainFigures } from './plain';
 
 /** What comes first: the day, the month or the year. */
@@ -78,27 +77,19 @@ export function parseDate(cell: string, order: DateOrder, months?: Months): Day 
 
 /**
  * The order of a column, and whether its cells rule out every other order. An order is ruled out when it reads fewer
- * cells, reads days more than a year after `today`, or jumps back and forth where another order goes one way.
+ * cells, reads days more than a year after `today`, or jumps back and forth where another order goes one way. A
+ * file whose language isn't English has no months first.
  */
 export function detectDateOrder(
   cells: readonly string[],
   today?: Day,
-): { order: DateOrder; isSure: boolean } {
-  return finished(dateOrderInSteps(cells, today));
-}
-
-/** Like `detectDateOrder`. A file whose language isn't English has no months first. */
-export function* dateOrderInSteps(
-  cells: readonly string[],
-  today?: Day,
   mayBeAmerican = true,
-): Steps<{ order: DateOrder; isSure: boolean }> {
+): { order: DateOrder; isSure: boolean } {
   const written = cells.map(plainDate).filter((text) => NUMBERS.test(text));
   if (written.length === 0) return { order: cells.some(isYearFirst) ? 'ymd' : 'dmy', isSure: true };
   const latest = today === undefined ? MAX_DAY : addYears(today, 1);
   const read: (Range & { order: DateOrder; days: Day[] })[] = [];
   for (const order of DATE_ORDERS) {
-    yield null;
     const days = written.flatMap((text) => parseDate(text, order) ?? []).filter((day) => day <= latest);
     read.push({ order, days, ...rangeOf(days) });
   }

@@ -12,9 +12,6 @@ import { readRows, type Row } from './rows';
 import { isAnnouncement, withTail } from './table';
 import { isTotalWord } from './summaries';
 
-/** The caller may pause after this many. */
-const ROWS_IN_A_ROW = 1000;
-
 /** Reads the rows of a text, without the header; rows above and below the table are `outside`. */
 export function* readCsv(
   text: string,
@@ -37,7 +34,6 @@ export function* readCsv(
   )) {
     if (hasRead && !isRead(result) && isTotal(row, layout) && !isAnnounced(row, result, layout)) {
       last.push(result);
-      if (last.length % ROWS_IN_A_ROW === 0) yield null;
       continue;
     }
     yield* last;
@@ -64,6 +60,8 @@ function* wholeRows(rows: Iterable<Row>, layout: CsvLayout): Iterable<Row> {
 
 /** Of fewer rows, a coincidence may give the sum. */
 const ENOUGH_ROWS = 3;
+/** Rows after a transaction that wait for the next one. */
+const MOST_HELD = 1000;
 
 /** Turns totals of the rows above into lines that are left out. A word for one isn't enough: a shop may be called `Total`. */
 function* withoutTotals(results: Iterable<RowResult>, { columns, people }: CsvLayout): Iterable<RowResult> {
@@ -92,7 +90,7 @@ function* withoutTotals(results: Iterable<RowResult>, { columns, people }: CsvLa
     if (isRead(each.result)) {
       yield* checked(held, false);
       held = [each];
-    } else if (held.length > 0 && held.length < ROWS_IN_A_ROW) held.push(each);
+    } else if (held.length > 0 && held.length < MOST_HELD) held.push(each);
     else yield each;
   }
   yield* checked(held, true);

@@ -8,7 +8,7 @@ import { isRunning, signInBalance, type Figures } from './balance';
 import { accountsIn, areAccounts } from './books';
 import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
-import { dateOrderInSteps, detectDateOrder, monthsIn, parseDate } from './date';
+import { detectDateOrder, monthsIn, parseDate } from './date';
 import { isRead } from '../statements/entry';
 import { mayBeOwnTransfer, readEntry } from './rowEntry';
 import type { CsvLayout, DetectedLayout, Question } from './csvLayout';
@@ -19,7 +19,6 @@ import { type ColumnName } from './columnKinds';
 import { wordsOf } from './rowLanguages';
 import { isLettered, isNet, kindCalled, words as wordsAs } from './names';
 import { isNotBooked, typeOfWord } from './rowWords';
-import { finished, type Steps } from '../steps';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
 import { sidesIn, type Sides } from './sides';
@@ -27,7 +26,7 @@ import { isBalance } from './summaries';
 import { feesOf, signsOf } from './signs';
 import { areMirrored } from './transfers';
 import {
-  delimiterInSteps,
+  detectDelimiter,
   findTable,
   isTooWide,
   isTransaction,
@@ -41,11 +40,10 @@ const EXAMPLES = 2;
 const MAX_EXAMPLE = 150;
 
 /** Asks about transfers where there may be some, and gives each question two rows. */
-function* withExamples(found: CsvLayout, body: readonly Row[], currency: Currency): Steps<CsvLayout> {
+function withExamples(found: CsvLayout, body: readonly Row[], currency: Currency): CsvLayout {
   const { ownTransfers: _, ...layout } = found;
   const moved: Row[] = [];
-  for (const [index, row] of body.entries()) {
-    if (index % ROWS_IN_A_ROW === 0) yield null;
+  for (const row of body) {
     if (
       !mayBeOwnTransfer(row, layout) ||
       !isRead(readEntry(row, { ...layout, decimal: layout.decimal ?? ',' }, '?', currency))
@@ -89,8 +87,6 @@ function exampleOf({ cells }: Row): string {
 const SAMPLE = 200;
 /** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
-/** The caller may pause after this many. */
-const ROWS_IN_A_ROW = 200;
 
 export interface Hints {
   /** Chosen by the user, instead of the detected one. */
@@ -101,42 +97,30 @@ export interface Hints {
 }
 
 /** The likely layout of a text, which the user may correct. */
-export function detectLayout(text: string, hints: Hints = {}): DetectedLayout {
-  return finished(layoutInSteps(text, hints));
-}
-
-/** Like `detectLayout`. */
-export function* layoutInSteps(
+export function detectLayout(
   text: string,
   { delimiter: chosen, today, currency = EURO }: Hints = {},
-): Steps<DetectedLayout> {
-  const delimiter = chosen ?? (yield* delimiterInSteps(text));
+): DetectedLayout {
+  const delimiter = chosen ?? detectDelimiter(text);
   const rows = sampleOf(text, delimiter, LONG_SAMPLE);
-  yield null;
   const table = findTable(rows);
-  yield null;
   const header = headerIn(rows, table);
   const body = bodyOf(rows, table, delimiter);
   const whole = body.slice(0, SAMPLE).filter(isTransaction);
   const sample = whole.length > 0 ? whole : body.slice(0, SAMPLE);
-  yield null;
   const homeBank = table.hasHeader ? null : homeBankColumns(sample, table.width);
   const detected = homeBank ?? detectColumns(header, sample, table.width, currency);
-  yield null;
   const books = accountsIn(body.slice(0, SAMPLE), table.width, detected.columns);
   const sides = sidesIn(header, body);
   const found = foundIn(detected, books, sides);
   const { columns } = found;
-  yield null;
   const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
-  yield null;
   const days = cellsOf(fromFirst(body), columns.date);
-  const { order, isSure } = yield* dateOrderInSteps(days, today, mayBeAmerican(header));
+  const { order, isSure } = detectDateOrder(days, today, mayBeAmerican(header));
   const months = monthsIn(days.slice(0, SAMPLE));
-  yield null;
   const figures = {
     ...found,
-    ...(yield* figuresInSteps(header, body, { ...found, columns: agreed }, currency)),
+    ...figuresOf(header, body, { ...found, columns: agreed }, currency),
     columns: agreed,
   };
   const layout = {
@@ -160,7 +144,7 @@ export function* layoutInSteps(
     .map((word) => withIncome(asked, word))
     .filter((each) => fitsBalance(header, body, each));
   const read = proven?.length === 1 && proven[0] ? proven[0] : asked;
-  return { layout: yield* withExamples(read, body, currency), isDateSure: isSure };
+  return { layout: withExamples(read, body, currency), isDateSure: isSure };
 }
 
 /** Words of English headers. */
@@ -219,20 +203,18 @@ export function withColumns(
   const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
-    : finished(figuresInSteps(headerIn(rows, layout), body, { ...layout, columns }, currency));
+    : figuresOf(headerIn(rows, layout), body, { ...layout, columns }, currency);
   // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   // A chosen amount applies to both directions.
   const sides = isSame('amount', 'debit', 'credit', 'type') ? layout.sides : null;
   const { ownTransfers } = layout;
-  const chosen = finished(
-    withExamples({ ...layout, ...figures, ...parties, columns, sides }, body, currency),
-  );
+  const chosen = withExamples({ ...layout, ...figures, ...parties, columns, sides }, body, currency);
   // An answer holds for other columns, too.
   const answered = ownTransfers && chosen.ownTransfers === null ? { ...chosen, ownTransfers } : chosen;
   if (isSame('date')) return { layout: answered, isDateSure };
   const days = cellsOf(fromFirst(body), columns.date);
-  const { order, isSure } = finished(dateOrderInSteps(days, today, mayBeAmerican(layout.names)));
+  const { order, isSure } = detectDateOrder(days, today, mayBeAmerican(layout.names));
   return { layout: { ...answered, dates: order }, isDateSure: isSure };
 }
 
@@ -314,12 +296,12 @@ type LayoutOfFigures = Pick<
   'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'mixed' | 'fees' | 'unit'
 >;
 
-function* figuresInSteps(
+function figuresOf(
   header: readonly string[],
   all: readonly Row[],
   found: FoundColumns & Pick<CsvLayout, 'books'>,
   currency: Currency,
-): Steps<LayoutOfFigures> {
+): LayoutOfFigures {
   const { columns, status, isShared, books } = found;
   const body = all.filter((row) => !isNotBooked(cellIn(row)(status)));
   const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
@@ -329,7 +311,6 @@ function* figuresInSteps(
     [...amounts, ...debits, ...credits].filter((cell) => cell !== ''),
     smallestUnit(currency),
   );
-  yield null;
   const named = columns.amount ?? columns.debit ?? columns.credit;
   const isSaid = columns.amount === null || columns.type !== null;
   const balances = header.flatMap((name, column) =>
@@ -337,11 +318,8 @@ function* figuresInSteps(
   );
   const isMixed = (cells: readonly string[]) =>
     [1, -1].every((sign) => cells.some((cell) => sign * (parseSigned(cell, decimal ?? ',') ?? 0) > 0));
-  yield null;
   const positive = directionOf(header, all, columns, { isSaid, isCost: isShared || books !== null });
-  yield null;
   const signs = signsOf(body, balances, { ...found, decimal });
-  yield null;
   const layout = {
     decimal,
     positive,
@@ -349,7 +327,6 @@ function* figuresInSteps(
     mixed: (['debit', 'credit'] as const).filter((name) => isMixed(name === 'debit' ? debits : credits)),
     unit: named === null ? '' : currencyNamed(header[named] ?? ''),
   };
-  yield null;
   const hasFee = !isNet(header[columns.amount ?? -1] ?? '');
   return { ...layout, fees: hasFee ? feesOf(body, balances, { ...found, ...layout }) : 0 };
 }

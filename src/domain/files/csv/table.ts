@@ -3,7 +3,6 @@ import { isAmount } from './amount';
 import { isDate, isYearFirst } from './date';
 import { unguarded } from './guard';
 import { columnNamed } from './names';
-import { finished, type Steps } from '../steps';
 import { DELIMITERS, readRows, type Delimiter, type Row } from './rows';
 
 export interface Table {
@@ -21,8 +20,6 @@ export interface Table {
 
 /** The number of rows searched for the table. */
 const SAMPLE = 200;
-/** The caller may pause after this many. */
-const ROWS_IN_A_ROW = 40;
 /** More columns than any bank's table has. */
 const MAX_COLUMNS = 100;
 
@@ -46,27 +43,16 @@ export function isAnnouncement({ line, cells }: Row): boolean {
 
 /** The delimiter with which most rows have a day and an amount; among equals, the one with rows of equal width. */
 export function detectDelimiter(text: string): Delimiter {
-  return finished(delimiterInSteps(text));
-}
-
-/** Like `detectDelimiter`. */
-export function* delimiterInSteps(text: string): Steps<Delimiter> {
   const announced = DELIMITERS.find((each) => each === ANNOUNCED.exec(text)?.[1]);
   if (announced !== undefined) return announced;
   const tried: { delimiter: Delimiter; score: number }[] = [];
   for (const delimiter of DELIMITERS) {
-    yield null;
     const rows = sampleOf(text, delimiter);
     const widths = new Map<number, number>();
     for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     const [width = 0, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
     const score = width > 1 ? (count / rows.length) * 100 + width : 0;
-    let transactions = 0;
-    for (const [index, row] of rows.entries()) {
-      if (index % ROWS_IN_A_ROW === 0) yield null;
-      if (isTransaction(row)) transactions += 1;
-    }
-    tried.push({ delimiter, score: transactions * 1000 + score });
+    tried.push({ delimiter, score: rows.filter(isTransaction).length * 1000 + score });
   }
   return tried.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }

@@ -1,5 +1,4 @@
 // Reads the cells of a sheet, row by row.
-import type { Steps } from '../steps';
 import { readMarkup, type Token } from '../statements/markup';
 import { numberText, textCell, type Epoch } from './cells';
 import { PLAIN, type NumberStyle } from './styles';
@@ -15,8 +14,6 @@ export interface Shared {
 const MAX_COLUMNS = 100;
 /** More empty rows between two others are left out. */
 const MAX_GAP = 1000;
-/** The caller may pause after this many. */
-const TOKENS_IN_A_ROW = 1000;
 
 const ROW = /\br="(\d{1,7})"/;
 const COLUMN = /\br="([A-Z]{1,3})\d/;
@@ -24,19 +21,16 @@ const STYLE = /\bs="(\d{1,6})"/;
 const TYPE = /\bt="(\w{1,9})"/;
 
 /** The cells as a text: a tab between two cells, a line for each row. */
-export function* readRows(xml: string, shared: Shared): Steps<string> {
+export function readRows(xml: string, shared: Shared): string {
   const lines: string[] = [];
   let row: string[] = [];
   /** Counted from 0. */
   let rowAt = -1;
   let columnAt = -1;
   let cell = '';
-  let count = 0;
   const text = textCollector();
 
   for (const token of readMarkup(xml)) {
-    count += 1;
-    if (count % TOKENS_IN_A_ROW === 0) yield null;
     text.take(token);
     if (token.kind === 'open' && token.name === 'row') {
       rowAt = Number(ROW.exec(token.attributes)?.[1] ?? rowAt + 2) - 1;
@@ -60,13 +54,10 @@ export function* readRows(xml: string, shared: Shared): Steps<string> {
 }
 
 /** The texts that cells refer to by their number. */
-export function* readStrings(xml: string): Steps<string[]> {
+export function readStrings(xml: string): string[] {
   const strings: string[] = [];
-  let count = 0;
   const text = textCollector();
   for (const token of readMarkup(xml)) {
-    count += 1;
-    if (count % TOKENS_IN_A_ROW === 0) yield null;
     text.take(token);
     if (token.kind === 'open' && token.name === 'si') text.clear();
     if (token.kind === 'close' && token.name === 'si') strings.push(text.value());

@@ -1,7 +1,6 @@
 // Reads the sheets of a workbook (.xlsx) as tables of text, for the reader of CSV files.
 // (ECMA-376 Part 1, 18.2 to 18.4)
 import { unzipped, type ZipEntry, type ZipError } from '../archive/zip';
-import { taken, type Rest } from '../steps';
 import { attributeOf, readMarkup } from '../statements/markup';
 import type { Epoch } from './cells';
 import { readRows, readStrings } from './rows';
@@ -29,14 +28,13 @@ export function isWorkbook(entries: readonly ZipEntry[]): boolean {
 export async function readWorkbook(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  rest: Rest,
 ): Promise<Sheet[] | ZipError> {
   let left = MAX_PARTS;
   /** Empty for a part that the workbook doesn't have. */
   async function partAt(path: string): Promise<string | { error: ZipError }> {
     const entry = entries.find(({ name }) => name.toLowerCase() === path.toLowerCase());
     if (entry === undefined) return '';
-    const content = await unzipped(bytes, entry, left, rest);
+    const content = await unzipped(bytes, entry, left);
     if (typeof content === 'string') return { error: content };
     left -= content.length;
     return new TextDecoder().decode(content);
@@ -57,15 +55,14 @@ export async function readWorkbook(
   const shared = await partAt(pathOfKind('sharedStrings'));
   if (typeof shared !== 'string') return shared.error;
   const styles = readStyles(styleSheet);
-  const strings = await taken(readStrings(shared), rest);
+  const strings = readStrings(shared);
   const found: Sheet[] = [];
   for (const { name, id } of sheets.slice(0, MAX_SHEETS)) {
     const target = parts.find((each) => each.id === id)?.target ?? '';
     // oxlint-disable-next-line no-await-in-loop -- one sheet after the other is in memory
     const part = await partAt(pathOf(target));
     if (typeof part !== 'string') return part.error;
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const text = await taken(readRows(part, { styles, strings, epoch }), rest);
+    const text = readRows(part, { styles, strings, epoch });
     if (text.trim() !== '') found.push({ name, text });
   }
   return found;

@@ -33,8 +33,6 @@ interface Booking extends Part {
   details: Part[];
 }
 
-/** The caller may pause after this many. */
-const TOKENS_IN_A_ROW = 5000;
 /** The elements for an account in each kind of message. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['Rpt', 'Stmt', 'Ntfctn']);
 /** The path of the account holder's name in one of them. */
@@ -50,11 +48,8 @@ export function* readCamt(text: string, nameless = '', own: Currency = EURO): En
   let owner = '';
   let line = 1;
   let isWhole = false;
-  let count = 0;
 
   for (const token of readMarkup(text)) {
-    count += 1;
-    if (count % TOKENS_IN_A_ROW === 0) yield null;
     line = token.line;
     if (token.kind === 'text') {
       if (part !== null) goOn(part, path, token.text);

@@ -98,8 +98,7 @@ export interface Foreign {
   isRepayment?: true;
 }
 
-/** Yields results one by one, and null after a while without results, so that the caller can pause. */
-export type EntryReader = Generator<ReadEntry | UnreadEntry | null, void, undefined>;
+export type EntryReader = Generator<ReadEntry | UnreadEntry, void, undefined>;
 
 /** A transaction that a reader has found but not checked. */
 export interface FoundEntry {

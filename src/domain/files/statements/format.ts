@@ -4,15 +4,14 @@ import type { Day } from '../../../model/day';
 import { isBudget } from '../csv/budget';
 import { readCsv } from '../csv/entries';
 import type { CsvLayout } from '../csv/csvLayout';
-import { layoutInSteps } from '../csv/layout';
-import { finished, type Steps } from '../steps';
+import { detectLayout } from '../csv/layout';
 import { readCamt } from './camt';
 import type { EntryReader } from './entry';
 import { hasDefinitions } from './markup';
 import { isMt940, readMt940 } from './mt940';
 import { readOfx } from './ofx';
 import { readSpliit, spliitIn } from './spliit';
-import { isQif, qifLayoutInSteps, readQif, type QifLayout } from './qif';
+import { isQif, qifLayoutOf, readQif, type QifLayout } from './qif';
 
 /**
  * How to read a file; the user may correct the layout, if it has one. `isDateSure` is false when no date in it tells day
@@ -36,16 +35,7 @@ const HEAD = 5000;
 
 /** Days far after `today` suggest another order of day, month and year. `currency` is that of the plan. */
 export function detectStatement(text: string, today?: Day, currency?: Currency): Statement | FormatError {
-  return finished(statementInSteps(text, today, currency));
-}
-
-/** Like `detectStatement`. */
-export function* statementInSteps(
-  text: string,
-  today?: Day,
-  currency?: Currency,
-): Steps<Statement | FormatError> {
-  if (isQif(text)) return { format: 'qif', ...(yield* qifLayoutInSteps(text, today, currency)) };
+  if (isQif(text)) return { format: 'qif', ...qifLayoutOf(text, today, currency) };
   if (isMt940(text.slice(0, HEAD))) return { format: 'mt940' };
   if (isJson(text.slice(0, HEAD))) {
     const group = spliitIn(text);
@@ -54,12 +44,12 @@ export function* statementInSteps(
   if (isWebPage(text.slice(0, HEAD))) return 'web_page';
   const format = markupFormatOf(text.slice(0, HEAD));
   if (format === null && isBudget(text)) return 'budget';
-  if (format === null) return { format: 'csv', ...(yield* layoutInSteps(text, { today, currency })) };
+  if (format === null) return { format: 'csv', ...detectLayout(text, { today, currency }) };
   if (hasDefinitions(text)) return 'definitions';
   return format === 'other' ? 'other_markup' : { format };
 }
 
-/** Reads the entries of a text one by one, so that callers may pause in between. Undescribed ones become `nameless`. `currency` is that of the plan. */
+/** Reads the entries of a text one by one. Undescribed ones become `nameless`. `currency` is that of the plan. */
 export function readStatement(
   text: string,
   statement: Statement,

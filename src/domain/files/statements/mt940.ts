@@ -26,9 +26,6 @@ const ENVELOPE = /^(?:\{[^{}]{0,200}\})*\{4:/;
 /** The end of a message. */
 const END = /^-\}?\s*$/;
 
-/** The caller may pause after this many. */
-const LINES_IN_A_ROW = 1000;
-
 /** Whether a text is an MT940 or MT942 file, by its first lines. */
 export function isMt940(head: string): boolean {
   return /^(?:\{.*\{4:)?:20:/m.test(head) && /^:(?:25P?|28C?|34F|60[FM]|61):/m.test(head);
@@ -46,7 +43,6 @@ export function* readMt940(text: string, nameless = '', own: Currency = EURO): E
 
   for (const written of linesOf(text)) {
     line += 1;
-    if (line % LINES_IN_A_ROW === 0) yield null;
     const content = written.replace(ENVELOPE, '');
     const tag = FIELD.exec(content)?.[1];
     if (tag === undefined && !END.test(content)) {

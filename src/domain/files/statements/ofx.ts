@@ -22,9 +22,6 @@ interface Started {
   values: Map<string, string>;
 }
 
-/** The caller may pause after this many. */
-const TOKENS_IN_A_ROW = 5000;
-
 /** The currency before the bank's conversion: it doesn't apply to the given amount. */
 const BEFORE_CONVERSION = 'ORIGCURRENCY';
 
@@ -37,13 +34,10 @@ export function* readOfx(text: string, nameless = '', own: Currency = EURO): Ent
   let isPassedOver = false;
   let line = 1;
   let isWhole = false;
-  let count = 0;
   // Some banks write no minus at all.
   const isUnsigned = !/<TRNAMT>\s*[-−(]/i.test(text) && OUT.test(text) && IN.test(text);
 
   for (const token of readMarkup(text)) {
-    count += 1;
-    if (count % TOKENS_IN_A_ROW === 0) yield null;
     line = token.line;
     if (token.kind === 'broken') break;
     if (token.kind === 'text') {

@@ -4,9 +4,8 @@ import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { currencyIn, detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
-import { dateOrderInSteps, isDate, parseDate, type DateOrder } from '../csv/date';
+import { detectDateOrder, isDate, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
-import type { Steps } from '../steps';
 import {
   checkedEntry,
   firstEnough,
@@ -36,8 +35,6 @@ interface Field {
 
 /** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
-/** The caller may pause after this many. */
-const LINES_IN_A_ROW = 2000;
 
 /** Contents by header: transactions, trades of shares, or others such as the list of categories. */
 const SECTIONS: readonly (readonly [RegExp, Section])[] = [
@@ -53,24 +50,22 @@ export function isQif(text: string): boolean {
   return /^\s*!(?:type:|account\b|option:|clear:)/i.test(text);
 }
 
-/** Detects the formats of dates and amounts, in steps. `isDateSure` is false when no date in it tells day and month apart. */
-export function* qifLayoutInSteps(
+/** Detects the formats of dates and amounts. `isDateSure` is false when no date in it tells day and month apart. */
+export function qifLayoutOf(
   text: string,
   today?: Day,
   currency: Currency = EURO,
-): Steps<{ layout: QifLayout; isDateSure: boolean }> {
+): { layout: QifLayout; isDateSure: boolean } {
   const days: string[] = [];
   const amounts: string[] = [];
   let count = 0;
   for (const { letter, text: value } of fieldsIn(text)) {
     count += 1;
-    if (count % LINES_IN_A_ROW === 0) yield null;
     if (letter === 'D') days.push(plainDate(value));
     if (letter === 'T' || letter === 'U' || letter === '$') amounts.push(value);
     if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
   }
-  const { order, isSure } = yield* dateOrderInSteps(days, today);
-  yield null;
+  const { order, isSure } = detectDateOrder(days, today);
   const decimal = detectDecimal(amounts, smallestUnit(currency));
   const examples = {
     order: ends(days.filter((each) => isDate(each))),
@@ -86,11 +81,8 @@ const ends = (all: readonly string[]) =>
 export function* readQif(text: string, layout: QifLayout, nameless = '', own: Currency = EURO): EntryReader {
   let section: Section = 'transactions';
   let record: Field[] = [];
-  let count = 0;
 
   for (const field of fieldsIn(text)) {
-    count += 1;
-    if (count % LINES_IN_A_ROW === 0) yield null;
     const { line, letter } = field;
     if (letter === '!') {
       // Settings of the program that wrote the file.

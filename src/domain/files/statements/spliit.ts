@@ -19,8 +19,6 @@ import { distinctNames, type Shared } from './shared';
 
 /** More than share costs anywhere. */
 const MAX_PEOPLE = 1000;
-/** The caller may pause after this many. */
-const LINES_IN_A_ROW = 1000;
 
 const Id = v.pipe(v.string(), v.nonEmpty());
 
@@ -91,7 +89,6 @@ export function* readSpliit(text: string, nameless = '', own: Currency = EURO): 
     yield expense.success
       ? readExpense(expense.output, { line, group, nameOf, nameless, own })
       : { line, error: 'broken', cells: [] };
-    if (line % LINES_IN_A_ROW === 0) yield null;
   }
 }
 

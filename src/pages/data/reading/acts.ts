@@ -12,11 +12,9 @@ import {
 } from '../../../domain/files/statements/entry';
 import { readStatement, type Statement } from '../../../domain/files/statements/format';
 import { sharedCopy } from '../../../domain/files/statements/sharedCopy';
-import type { Rest } from '../../../domain/files/steps';
 import type { Currency } from '../../../model/currency';
-import type { Day } from '../../../model/day';
 import { openFile } from './openFile';
-import { inEncoding, type OpenedFile, type ReadableFile, type Refusal } from './openText';
+import { inEncoding, type OpenedFile, type Opening, type ReadableFile, type Refusal } from './openText';
 
 /** A file that the reader keeps, without its text: large ones would take long to copy. A changed layout makes a new one. */
 export interface KeptFile extends Omit<ReadableFile, 'text' | 'bytes'> {
@@ -29,12 +27,6 @@ export interface KeptRefusal {
   name: string;
   refusal: Refusal;
   id?: number;
-}
-
-export interface Context {
-  today: Day;
-  /** That of the plan. */
-  currency: Currency | undefined;
 }
 
 /** A choice for which a table is read again. */
@@ -53,10 +45,10 @@ export interface Lines {
 const MOST_LINES = 200;
 
 export interface Acts {
-  open: (file: File, context: Context) => Promise<readonly (KeptFile | KeptRefusal)[]>;
+  open: (file: File, context: Opening) => Promise<readonly (KeptFile | KeptRefusal)[]>;
   /** The file in another encoding; as it was where it is no statement in it. */
-  recode: (file: KeptFile, encoding: string, context: Context) => Promise<KeptFile>;
-  relayout: (file: KeptFile, change: Relayout, context: Context) => Promise<Statement>;
+  recode: (file: KeptFile, encoding: string, context: Opening) => Promise<KeptFile>;
+  relayout: (file: KeptFile, change: Relayout, context: Opening) => Promise<Statement>;
   /** Starts reading, or goes on with the file that it read last. */
   lines: (file: KeptFile, isFirst: boolean, nameless: string, currency?: Currency) => Promise<Lines>;
   /** A copy without letters and digits of the file, to send to somebody. */
@@ -64,7 +56,7 @@ export interface Acts {
 }
 
 /** Reads files, which it keeps. */
-export function createActs(pace: Rest): Acts {
+export function createActs(): Acts {
   const kept = new Map<number, OpenedFile>();
   const reading = new Map<number, EntryReader>();
 
@@ -83,10 +75,10 @@ export function createActs(pace: Rest): Acts {
 
   return {
     async open(file, context) {
-      return (await openFile(file, { ...context, pace })).map(keep);
+      return (await openFile(file, context)).map(keep);
     },
     async recode(file, encoding, context) {
-      const next = await inEncoding(known(file), encoding, { ...context, pace });
+      const next = inEncoding(known(file), encoding, context);
       kept.set(file.id, next);
       return withoutText(next, file.id);
     },
@@ -110,11 +102,8 @@ export function createActs(pace: Rest): Acts {
       while (results.length + outside < MOST_LINES) {
         const { value, done } = reader.next();
         if (done) return { results, outside, isEnd: true };
-        if (value !== null && (isRead(value) || isLeftOut(value))) results.push(value);
-        else if (value !== null) outside += 1;
-        const pause = pace();
-        // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-        if (pause !== null) await pause;
+        if (isRead(value) || isLeftOut(value)) results.push(value);
+        else outside += 1;
       }
       return { results, outside, isEnd: false };
     },

@@ -1,10 +1,9 @@
 // Opens archives: the files in a zip, and the sheets of a workbook, which is a zip, too.
 import { unzipped, zipEntries, type ZipEntry } from '../../../domain/files/archive/zip';
-import { layoutInSteps } from '../../../domain/files/csv/layout';
+import { detectLayout } from '../../../domain/files/csv/layout';
 import { sheetsWithTables } from '../../../domain/files/sheet/tables';
 import { isWorkbook, readWorkbook } from '../../../domain/files/sheet/workbook';
 import { MAX_FILE_SIZE } from '../../../domain/files/statements/decode';
-import { taken } from '../../../domain/files/steps';
 import { openText, type OpenedFile, type Opening, type Refusal } from './openText';
 
 /** The most files of an archive, and the most bytes of all of them. */
@@ -29,7 +28,7 @@ export async function openArchive(
   for (const entry of entries.filter(isContent)) {
     const most = Math.min(MAX_FILE_SIZE, left);
     // oxlint-disable-next-line no-await-in-loop -- each file takes from what is left for the others
-    const content = await unzipped(bytes, entry, most, opening.pace);
+    const content = await unzipped(bytes, entry, most);
     if (typeof content === 'string') {
       const isOneTooLarge = content === 'archive_too_large' && most === MAX_FILE_SIZE;
       opened.push({ name: entry.name, refusal: isOneTooLarge ? 'too_large' : content });
@@ -38,8 +37,6 @@ export async function openArchive(
     left -= content.length;
     // oxlint-disable-next-line no-await-in-loop -- as above
     opened.push(...(await openMember(entry.name, content, opening)));
-    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-    await opening.pace();
   }
   const [first] = opened;
   if (first === undefined || !('refusal' in first)) return opened;
@@ -54,30 +51,24 @@ async function openMember(name: string, bytes: Uint8Array, opening: Opening): Pr
   const entries = zipEntries(bytes, MAX_ENTRIES);
   return typeof entries !== 'string' && isWorkbook(entries)
     ? openWorkbook(name, bytes, entries, opening)
-    : [await openText(name, bytes, opening)];
+    : [openText(name, bytes, opening)];
 }
 
 async function openWorkbook(
   name: string,
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  { today, currency, pace }: Opening,
+  opening: Opening,
 ): Promise<readonly OpenedFile[]> {
-  const sheets = await readWorkbook(bytes, entries, pace);
+  const sheets = await readWorkbook(bytes, entries);
   if (typeof sheets === 'string') return [{ name, refusal: sheets }];
   const tables = sheetsWithTables(sheets);
   if (tables.length === 0) return [{ name, refusal: 'sheet_empty' }];
-  const opened: OpenedFile[] = [];
-  for (const { name: sheet, text } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-    const layout = await taken(layoutInSteps(text, { delimiter: '\t', today, currency }), pace);
-    opened.push({
-      name: tables.length === 1 ? name : `${name} · ${sheet}`,
-      text,
-      statement: { format: 'csv', isSheet: true, ...layout },
-    });
-  }
-  return opened;
+  return tables.map(({ name: sheet, text }) => ({
+    name: tables.length === 1 ? name : `${name} · ${sheet}`,
+    text,
+    statement: { format: 'csv', isSheet: true, ...detectLayout(text, { ...opening, delimiter: '\t' }) },
+  }));
 }
 
 /** Null for an archive of files. */

@@ -2,8 +2,7 @@
 import { signatureOf, type Signature } from '../../../domain/files/archive/signature';
 import type { ZipError } from '../../../domain/files/archive/zip';
 import { decodeText, textDecodedAs } from '../../../domain/files/statements/decode';
-import { statementInSteps, type FormatError, type Statement } from '../../../domain/files/statements/format';
-import { taken, type Rest } from '../../../domain/files/steps';
+import { detectStatement, type FormatError, type Statement } from '../../../domain/files/statements/format';
 import type { Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 
@@ -49,35 +48,26 @@ export interface Opening {
   today: Day;
   /** That of the plan. */
   currency: Currency | undefined;
-  pace: Rest;
 }
 
 /** Finds out by its bytes what a file is, and how to read it. An archive within another one is refused. */
-export async function openText(
-  name: string,
-  bytes: Uint8Array,
-  { today, currency, pace }: Opening,
-): Promise<OpenedFile> {
+export function openText(name: string, bytes: Uint8Array, { today, currency }: Opening): OpenedFile {
   const signature = signatureOf(bytes);
   if (signature === 'zip') return { name, refusal: 'archive_in_archive' };
   if (signature !== null) return { name, refusal: signature };
   const decoded = decodeText(bytes);
   if (decoded === null) return { name, refusal: 'no_text' };
   if (decoded.text.trim() === '') return { name, refusal: 'empty' };
-  const statement = await taken(statementInSteps(decoded.text, today, currency), pace);
+  const statement = detectStatement(decoded.text, today, currency);
   return typeof statement === 'string'
     ? { name, refusal: statement, ...decoded }
     : { name, text: decoded.text, bytes, encoding: decoded.encoding, statement };
 }
 
 /** A file in the encoding that somebody has chosen; the same one where it is no statement in it. */
-export async function inEncoding(
-  file: ReadableFile,
-  encoding: string,
-  { today, currency, pace }: Opening,
-): Promise<ReadableFile> {
+export function inEncoding(file: ReadableFile, encoding: string, { today, currency }: Opening): ReadableFile {
   const text = file.bytes === undefined ? null : textDecodedAs(file.bytes, encoding);
   if (text === null) return file;
-  const statement = await taken(statementInSteps(text, today, currency), pace);
+  const statement = detectStatement(text, today, currency);
   return typeof statement === 'string' ? file : { ...file, text, encoding, statement };
 }

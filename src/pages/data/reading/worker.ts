@@ -2,7 +2,7 @@
 import { answered, type Asked } from './messages';
 import { createActs } from './acts';
 
-const acts = createActs(() => null);
+const acts = createActs();
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

@@ -67,7 +67,7 @@ export function readAll(
   currency?: Currency,
 ): readonly (ReadEntry | UnreadEntry)[] {
   const found = layout ?? detectLayout(text, { currency }).layout;
-  return [...readCsv(text, found, nameless, currency)].filter((each) => each !== null);
+  return [...readCsv(text, found, nameless, currency)];
 }
 
 export const entriesOf = (text: string, layout?: CsvLayout, currency?: Currency) =>

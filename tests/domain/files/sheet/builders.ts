@@ -60,7 +60,7 @@ export function workbookOf({ sheets, formats = [], strings = [], properties = ''
 /** The sheets of a workbook, or why it can't be read. */
 export async function sheetsOf(bytes: Uint8Array) {
   const entries = zipEntries(bytes, 1000);
-  return typeof entries === 'string' ? entries : readWorkbook(bytes, entries, () => null);
+  return typeof entries === 'string' ? entries : readWorkbook(bytes, entries);
 }
 
 /** The text of the first sheet. */

@@ -36,7 +36,7 @@ export function readAll(
   currency?: Currency,
 ): readonly (ReadEntry | UnreadEntry)[] {
   const found = statement ?? statementOf(text, currency);
-  return [...readStatement(text, found, '', currency)].filter((each) => each !== null);
+  return [...readStatement(text, found, '', currency)];
 }
 
 /** The entries of a text, and the lines that are left out with their reasons. */

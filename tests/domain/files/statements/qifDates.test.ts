@@ -58,7 +58,7 @@ describe('the order of days in a QIF file', () => {
 
 const named = (lines: string) => {
   const text = inFile(lines);
-  return [...readStatement(text, statementOf(text), 'No description')].filter((each) => each !== null);
+  return [...readStatement(text, statementOf(text), 'No description')];
 };
 
 describe('a QIF record without payee and message', () => {
