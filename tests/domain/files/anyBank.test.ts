@@ -1,7 +1,7 @@
 // Files of kinds that no layout is known of: banks of other countries, other languages, other ways to say the same. Each
 // row is a file, and what it must give. Names and amounts are made up.
 import { expect, it } from 'vitest';
-import { detectLayout } from '../../../src/domain/files/csv/layout';
+import { detectLayout, withColumns } from '../../../src/domain/files/csv/layout';
 import type { Question } from '../../../src/domain/files/csv/csvLayout';
 import { questionsOf, withIncome } from '../../../src/domain/files/csv/questions';
 import { isRead } from '../../../src/domain/files/statements/entry';
@@ -374,13 +374,36 @@ it('asks for the order of days where both orders make sense, with two lines of t
 });
 
 it.each([
-  ['days to come', ['01/11/2026', '02/11/2026'], '2026-01-25', 'mdy'],
-  ['points', ['02.03.2026', '05.04.2026'], '2026-11-27', 'dmy'],
-])('asks for no order where %s rule out the other one', (_, days, today, order) => {
-  const text = ['Date;Text;Amount', ...days.map((each) => `${each};Bread;-3,20`)].join('\n');
+  ['days to come', ['01/11/2026', '02/11/2026'], '-3.20', '2026-01-25', 'mdy'],
+  ['points', ['02.03.2026', '05.04.2026'], '-3.20', '2026-11-27', 'dmy'],
+  ['decimal commas', ['03-09-2026', '05/10/2026'], '-1.234,99', '2026-11-27', 'dmy'],
+])('asks for no order where %s rule out the other one', (_, days, amount, today, order) => {
+  const text = ['Date;Text;Amount', ...days.map((each) => `${each};Bread;${amount}`)].join('\n');
   expect(detectLayout(text, { today: day(today) })).toMatchObject({
     isDateSure: true,
     layout: { dates: order },
+  });
+});
+
+it.each([
+  ['commas between thousands', ['-1,234.56', '-12.99']],
+  ['amounts that may have thousands or decimals', ['-1,234', '-2,500']],
+  ['both decimal signs', ['-12,99', '-3.20']],
+  ['whole amounts', ['-12', '-3']],
+])('asks for the order of days beside %s', (_, [first, second]) => {
+  const text = `Date;Text;Amount\n03/09/2026;Bread;${first}\n05/10/2026;Milk;${second}`;
+  expect(detectLayout(text, { today: day('2026-11-27') })).toMatchObject({ isDateSure: false });
+});
+
+it('asks for no order once the chosen amounts have decimal commas', () => {
+  const text = 'Date;Text;One;Other\n03/09/2026;Bread;12,99;13,50\n05/10/2026;Milk;3,20;4,00';
+  const hints = { today: day('2026-11-27') };
+  const found = detectLayout(text, hints);
+  expect(questionsOf(found.layout, found.isDateSure)).toEqual(['amount', 'order']);
+  const columns = { ...found.layout.columns, amount: 3 };
+  expect(withColumns(text, found, columns, hints)).toMatchObject({
+    isDateSure: true,
+    layout: { dates: 'dmy' },
   });
 });
 

@@ -110,6 +110,15 @@ export function detectDecimal(cells: readonly string[], unit = 1): DecimalSign |
   return withComma.every((parts, index) => centsOf(parts) === centsOf(withPoint[index])) ? ',' : null;
 }
 
+/** Whether numbers have cents after a comma: all can be read with one, and some with nothing else. */
+export function hasDecimalComma(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) => amountIn(cell)?.digits ?? []);
+  return (
+    numbers.every((digits) => partsOf(digits, ',') !== null) &&
+    numbers.some((digits) => partsOf(digits, '.') === null)
+  );
+}
+
 /** The amounts of a column; null for cells that aren't amounts. */
 export function figuresIn(cells: readonly string[]): (Cents | null)[] {
   const decimal = detectDecimal(cells.filter((cell) => cell !== '')) ?? ',';

@@ -77,8 +77,8 @@ export function parseDate(cell: string, order: DateOrder, months?: Months): Day 
 
 /**
  * The order of a column, and whether its cells rule out every other order. An order is ruled out when it reads fewer
- * cells, reads days more than a year after `today`, or jumps back and forth where another order goes one way. A
- * file whose language isn't English has no months first.
+ * cells, reads days more than a year after `today`, or jumps back and forth where another order goes one way. A file
+ * that isn't American has no months first.
  */
 export function detectDateOrder(
   cells: readonly string[],

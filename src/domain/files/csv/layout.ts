@@ -3,12 +3,12 @@
 import type { TransactionType } from '../../../model/category';
 import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
-import { detectDecimal, figuresIn, hasPlus, parseSigned } from './amount';
+import { detectDecimal, figuresIn, hasDecimalComma, hasPlus, parseSigned } from './amount';
 import { isRunning, signInBalance, type Figures } from './balance';
 import { accountsIn, areAccounts } from './books';
 import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
-import { detectDateOrder, monthsIn, parseDate } from './date';
+import { detectDateOrder, monthsIn, parseDate, type DateOrder } from './date';
 import { isRead } from '../statements/entry';
 import { mayBeOwnTransfer, readEntry } from './rowEntry';
 import type { CsvLayout, DetectedLayout, Question } from './csvLayout';
@@ -115,9 +115,8 @@ export function detectLayout(
   const found = foundIn(detected, books, sides);
   const { columns } = found;
   const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
-  const days = cellsOf(fromFirst(body), columns.date);
-  const { order, isSure } = detectDateOrder(days, today, mayBeAmerican(header));
-  const months = monthsIn(days.slice(0, SAMPLE));
+  const { order, isSure } = orderOf(header, body, columns, today);
+  const months = monthsIn(cellsOf(fromFirst(body).slice(0, SAMPLE), columns.date));
   const figures = {
     ...found,
     ...figuresOf(header, body, { ...found, columns: agreed }, currency),
@@ -151,9 +150,25 @@ export function detectLayout(
 const ENGLISH =
   /\b(?:description|details|amount|memo|payee|text|transaction|post(?:ed|ing)?|value|withdrawals?|deposits?|title|merchant|payment|cost|paid|note|name)\b/i;
 
-/** Programs in other languages write no month first. A table without names may be in any. */
-const mayBeAmerican = (names: readonly string[]) =>
-  !names.some((name) => /\p{L}/u.test(name)) || ENGLISH.test(names.join(' '));
+/**
+ * Programs in other languages, and those that write decimal commas, write no month first. A table without names may be in
+ * any language.
+ */
+function orderOf(
+  names: readonly string[],
+  body: readonly Row[],
+  columns: Columns,
+  today: Day | undefined,
+): { order: DateOrder; isSure: boolean } {
+  const mayBeEnglish = !names.some((name) => /\p{L}/u.test(name)) || ENGLISH.test(names.join(' '));
+  const mayBeAmerican = mayBeEnglish && !hasDecimalComma(figureCells(body, columns).flat());
+  return detectDateOrder(cellsOf(fromFirst(body), columns.date), today, mayBeAmerican);
+}
+
+/** The cells of the columns with amounts, debits and credits. */
+function figureCells(body: readonly Row[], { amount, debit, credit }: Columns) {
+  return [amount, debit, credit].map((column) => cellsOf(body, column));
+}
 
 /** Longer than any word for a direction. */
 const MAX_WORD = 30;
@@ -212,9 +227,8 @@ export function withColumns(
   const chosen = withExamples({ ...layout, ...figures, ...parties, columns, sides }, body, currency);
   // An answer holds for other columns, too.
   const answered = ownTransfers && chosen.ownTransfers === null ? { ...chosen, ownTransfers } : chosen;
-  if (isSame('date')) return { layout: answered, isDateSure };
-  const days = cellsOf(fromFirst(body), columns.date);
-  const { order, isSure } = detectDateOrder(days, today, mayBeAmerican(layout.names));
+  if (isSame('date') && isDateSure) return { layout: answered, isDateSure };
+  const { order, isSure } = orderOf(layout.names, body, columns, today);
   return { layout: { ...answered, dates: order }, isDateSure: isSure };
 }
 
@@ -304,9 +318,7 @@ function figuresOf(
 ): LayoutOfFigures {
   const { columns, status, isShared, books } = found;
   const body = all.filter((row) => !isNotBooked(cellIn(row)(status)));
-  const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
-    (each) => cellsOf(body, each),
-  );
+  const [amounts = [], debits = [], credits = []] = figureCells(body, columns);
   const decimal = detectDecimal(
     [...amounts, ...debits, ...credits].filter((cell) => cell !== ''),
     smallestUnit(currency),

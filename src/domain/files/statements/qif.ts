@@ -3,7 +3,7 @@
 import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
-import { currencyIn, detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
+import { currencyIn, detectDecimal, hasDecimalComma, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, isDate, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
 import {
@@ -65,7 +65,7 @@ export function qifLayoutOf(
     if (letter === 'T' || letter === 'U' || letter === '$') amounts.push(value);
     if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
   }
-  const { order, isSure } = detectDateOrder(days, today);
+  const { order, isSure } = detectDateOrder(days, today, !hasDecimalComma(amounts));
   const decimal = detectDecimal(amounts, smallestUnit(currency));
   const examples = {
     order: ends(days.filter((each) => isDate(each))),

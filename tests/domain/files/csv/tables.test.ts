@@ -56,7 +56,7 @@ describe('a table', () => {
   });
 
   it('without names may stand below a period, whose days do not decide the order of its own', () => {
-    const rows = ['Period;01-11-2026;30-11-2026', 'Bread;-2,50;10/05/2026;REF1'];
+    const rows = ['Period;01-11-2026;30-11-2026', 'Bread;-2.50;10/05/2026;REF1'];
     const { layout, isDateSure } = detectLayout(rows.join('\n'));
     expect(layout.columns.date).toBe(2);
     expect(isDateSure).toBe(false);

@@ -9,7 +9,9 @@ import { euros, anyEntry, readAll, resultsOf, statementOf } from './builders';
 
 const TODAY = day('2026-11-22');
 const inFile = (...records: string[]) => `!Type:Bank\n${records.map((each) => `${each}\n^\n`).join('')}`;
-const withDays = (...days: string[]) => inFile(...days.map((each) => `D${each}\nT-2.50\nPBread`));
+const withDays = (...days: string[]) => withAmount('-2.50', days);
+const withAmount = (amount: string, days: readonly string[]) =>
+  inFile(...days.map((each) => `D${each}\nT${amount}\nPBread`));
 
 describe('the order of days in a QIF file', () => {
   it.each([
@@ -28,6 +30,15 @@ describe('the order of days in a QIF file', () => {
     ['known from years of the last century', ['31/12/98', '31/12/99'], { dates: 'dmy' }, true],
   ])('is %s', (_, days, layout, isDateSure) => {
     expect(detectStatement(withDays(...days), TODAY)).toMatchObject({ layout, isDateSure });
+  });
+
+  it.each([
+    ['known beside decimal commas', '-12,99', true],
+    ['open beside decimal points', '-12.99', false],
+    ['open beside commas between thousands', '-1,234.56', false],
+  ])('is %s', (_, amount, isDateSure) => {
+    const text = withAmount(amount, ['03/09/2026', '05/10/2026']);
+    expect(detectStatement(text, TODAY)).toMatchObject({ layout: { dates: 'dmy' }, isDateSure });
   });
 
   it('is never sure and wrong', () => {
