@@ -420,6 +420,35 @@ it('prefers the name of a shop to the way it was paid', () => {
   ]);
 });
 
+it.each([
+  ['Description', 'POS', 'SAL'],
+  ['Descrizione', 'Pagamento POS', 'Stipendio o pensione'],
+  ['Popis', 'Platba kartou', 'Mzda'],
+])('prefers the name of a shop to a column %s with kinds of payments', (name, ...kinds) => {
+  const others = ['Baker', 'Employer Ltd'];
+  const rows = kinds.map((kind, row) => `1${row}.02.2026;${kind};${others[row]};-${row + 1},00`);
+  const text = [`Datum;${name};Reference;Amount`, ...rows].join('\n');
+  expect(entriesOf(text)).toMatchObject(others.map((description) => ({ description })));
+});
+
+it.each([
+  ['ACHAT CB MONOPRIX', 'VIREMENT DE MUSTER'],
+  ['Compra no débito - Padaria', 'Recebida pelo Pix - Acme'],
+  ['Card purchase Baker', 'Acme Ltd'],
+  ['PAIEMENT PAR CARTE Boulanger', 'Muster SARL'],
+])('takes amounts without a minus for income beside a purchase %s with one', (spent, got) => {
+  const text = `Date;Text;Amount\n13.02.2026;${spent};-3,20\n14.02.2026;${got};9,00`;
+  const { layout } = detectLayout(text);
+  expect(questionsOf(layout)).toEqual([]);
+  expect(layout.positive).toBe('income');
+});
+
+it('asks what a minus means beside a purchase that a card gives back', () => {
+  const rows = ['13.02.2026;Padaria;3,20', '14.02.2026;Devolución compra;-9,00'];
+  const { layout } = detectLayout(['Date;Text;Amount', ...rows].join('\n'));
+  expect(questionsOf(layout)).toEqual(['positive']);
+});
+
 it('reads the directions as somebody says', () => {
   const text =
     'Date;Text;Amount;Type\n13.02.2026;Bread;3,20;Zib\n14.02.2026;Milk;1,00;Zib\n15.02.2026;Pay;10,00;Zab';

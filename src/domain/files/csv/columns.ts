@@ -14,6 +14,7 @@ import {
   answerIn,
   areStates,
   isBookingDay,
+  isKindOfPayment,
   isWayToPay,
   typeOfWord,
   unbookedIf,
@@ -545,7 +546,7 @@ function textsOf(all: readonly Column[]): Texts {
   const rankOf = (each: Column) => {
     if (each.filled.length === 0) return EMPTY;
     if (payer && each === payee) return -1;
-    if (each.kind !== 'type' && isMostly(each, isWayToPay)) return WAYS;
+    if (each.kind !== 'type' && isOfKinds(each)) return WAYS;
     const rank =
       each.kind === null ? (countDistinct(each) >= kinds ? UNKNOWN : UNKNOWN_FLAG) : (RANKS[each.kind] ?? 0);
     const peers = found.filter(({ kind }) => kind === each.kind).map((peer) => wordings.get(peer) ?? 0);
@@ -566,6 +567,10 @@ function textsOf(all: readonly Column[]): Texts {
   }
   return { texts, payer: payer?.index ?? null, payee: payee?.index ?? null };
 }
+
+/** Whether a column says what kind of payment each is, and one of them how somebody paid. */
+const isOfKinds = (column: Column) =>
+  isMostly(column, isWayToPay) || (column.filled.every(isKindOfPayment) && column.filled.some(isWayToPay));
 
 const countDistinct = ({ filled }: Column) => new Set(filled).size;
 /** Counts different texts, apart from words with digits: those of references differ in each row. */

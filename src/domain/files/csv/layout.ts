@@ -18,12 +18,12 @@ import { cellIn, signedIn } from './money';
 import { type ColumnName } from './columnKinds';
 import { wordsOf } from './rowLanguages';
 import { isLettered, isNet, kindCalled, words as wordsAs } from './names';
-import { isNotBooked, typeOfWord } from './rowWords';
+import { EARNED, isNotBooked, typeOfWord } from './rowWords';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
 import { sidesIn, type Sides } from './sides';
 import { isBalance } from './summaries';
-import { feesOf, signsOf } from './signs';
+import { feesOf, REVERSED, signsOf } from './signs';
 import { areMirrored } from './transfers';
 import {
   detectDelimiter,
@@ -357,8 +357,7 @@ function directionOf(
 /** Words for payments of a card's debt. */
 const CARD_PAID =
   /thank you|autopay|directpay|payments? and credits|betaling ontvangen|zahlung erhalten|paiement recu|pago recibido|splata karty|kart odeme/;
-/** Words for income, and for what cards pay out or banks take. */
-const EARNED = wordsAs(wordsOf('earned'));
+/** Words for what cards pay out or banks take. */
 const SPENT = wordsAs(wordsOf('spent'));
 
 /**
@@ -380,6 +379,13 @@ function positiveOf(
       ({ cells }, row) =>
         (amounts[row] ?? 0) * sign > 0 && cells.some((cell) => words.test(plainWords(cell))),
     );
+  const isPurchase = (sign: 1 | -1) =>
+    body.some(({ cells }, row) => {
+      const texts = cells.map(plainWords);
+      const isSpent = (amounts[row] ?? 0) * sign > 0 && texts.some((text) => SPENT.test(text));
+      // What a card gives back has the other sign than what it pays.
+      return isSpent && !texts.some((text) => REVERSED.test(text));
+    });
   // A fee is always an expense.
   const isFeeNegative = header.some(
     (name, column) => kindCalled(name) === 'fee' && centsOf(column).some((fee) => fee !== null && fee < 0),
@@ -395,7 +401,7 @@ function positiveOf(
   if (!isUsed) return null;
   if (hasWords(EARNED, 1)) return 'income';
   if (hasWords(CARD_PAID, -1)) return null;
-  if (hasWords(SPENT, -1) && !hasWords(SPENT, 1)) return 'income';
+  if (isPurchase(-1) && !isPurchase(1)) return 'income';
   if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
   return out >= into * 2 ? 'income' : null;
 }

@@ -1,9 +1,10 @@
 // Reads who paid from files of shared costs. They name the payer, or have a column for each person: what the person paid,
 // less the person's part. Files of Spliit have had the payer's part there instead.
-import { negative, sum } from '../../money/money';
+import type { Cents } from '../../../model/money';
+import { exact, negative, sum } from '../../money/money';
 import { visibleLine } from '../../../model/visibleText';
 import { distinctNames, sharedBy, type Shared } from '../statements/shared';
-import { figuresIn, isAmount, parseSigned, type DecimalSign } from './amount';
+import { detectDecimal, figuresIn, isAmount, parseSigned, type DecimalSign } from './amount';
 import { type ColumnKind } from './columnKinds';
 import { isOneOf } from './names';
 import { plainWords } from './plain';
@@ -25,6 +26,20 @@ interface Column extends PersonColumn {
 
 /** The kinds of other figures. A person may be called like any other column: Art, Dag. */
 const FIGURES: readonly (ColumnKind | null)[] = ['amount', 'debit', 'credit', 'balance', 'fee', 'other'];
+
+/** A person's part, in cents, or in thousandths with three `decimals`. Splitwise writes thousandths of any currency. */
+function partIn(cell: string, decimal: DecimalSign, decimals: 2 | 3 = 2): Cents | null {
+  const part = parseSigned(cell, decimal, decimals);
+  if (part !== null || decimals === 3) return part;
+  const thousandths = parseSigned(cell, decimal, 3);
+  return thousandths === null ? null : exact(Math.round(thousandths / 10));
+}
+
+/** The parts of a table's persons, which have one decimal sign, by person and row. */
+function partsOf(people: readonly Column[]): readonly (readonly (Cents | null)[])[] {
+  const decimal = detectDecimal(people.flatMap(({ filled }) => filled)) ?? '.';
+  return people.map(({ cells }) => cells.map((cell) => partIn(cell, decimal)));
+}
 
 /** The column of Spliit that tells payments between persons from costs. */
 const IS_SPLIIT = /^is reimbursement$/i;
@@ -56,7 +71,7 @@ function mayBePerson(column: Column | undefined): boolean {
 }
 
 function isShared(people: readonly Column[], costs: readonly (number | null)[]): boolean {
-  const parts = people.map(({ cells }) => figuresIn(cells));
+  const parts = partsOf(people);
   const rows = costs.map((cost, row) => ({ cost, own: parts.map((figures) => figures[row] ?? sum([])) }));
   return (
     rows.some(({ own }) => own.some((each) => each !== 0)) &&
@@ -70,7 +85,7 @@ function isShared(people: readonly Column[], costs: readonly (number | null)[]):
 
 /** Whether the figures of each row come to the cost, apart from their signs. */
 function hasParts(people: readonly Column[], costs: readonly (number | null)[]): boolean {
-  const parts = people.map(({ cells }) => figuresIn(cells));
+  const parts = partsOf(people);
   return costs.every((cost, row) => {
     const all = parts.reduce((total, figures) => total + Math.abs(figures[row] ?? 0), 0);
     return cost === null || all === 0 || Math.abs(all - Math.abs(cost)) <= people.length;
@@ -89,7 +104,7 @@ export function sharedIn(
 ): Shared | 'parts_unclear' {
   const nets = new Map(
     people.map(({ index, name }) => {
-      const figure = cell(index) === '' ? sum([]) : parseSigned(cell(index), decimal, decimals);
+      const figure = cell(index) === '' ? sum([]) : partIn(cell(index), decimal, decimals);
       return [name, figure !== null && type === 'income' ? negative(figure) : figure] as const;
     }),
   );
@@ -105,7 +120,7 @@ export function payerOf(
   decimal: DecimalSign,
 ): string {
   const sign = type === 'expense' ? 1 : -1;
-  const [payer, ...more] = people.filter(({ index }) => sign * (parseSigned(cell(index), decimal) ?? 0) > 0);
+  const [payer, ...more] = people.filter(({ index }) => sign * (partIn(cell(index), decimal) ?? 0) > 0);
   return payer === undefined || more.length > 0 ? '' : payer.name;
 }
 

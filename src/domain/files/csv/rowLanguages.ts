@@ -52,7 +52,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     savings: 'savings?, sav, isa, money market, brokerage, own account, my account, checking',
     earned:
       'salary, payroll, wages, pay ?check, direct deposit, pension, interest (?:received|earned|paid), payment(?: received)? thank you',
-    spent: 'atm, cash withdrawal, pos',
+    spent: 'atm, cash withdrawal, pos, card purchase, debit card, contactless',
     ways: 'card, debit, credit, visa, mastercard, maestro, contactless, purchase, payment, pos, atm, transfer, direct, standing, order, bank, online, faster, bacs, chaps, deposit, withdrawal, cash, fee, charge, sepa, instant, incoming, outgoing, to, from, by, eft, ach, giro, bill',
   },
   nl: {
@@ -70,7 +70,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     transfers: 'overboeking*, overschrijving*, naar, van',
     savings: 'spaar*, oranje spaar*, eigen rekening, betaalrekening',
     earned: 'salaris, loon, uitkering, pensioen, toeslag*',
-    spent: 'geldautomaat, betaalautomaat',
+    spent: 'geldautomaat, betaalautomaat, pinbetaling',
     ways: 'betaling, betaalautomaat, pin, geldautomaat, incasso, overschrijving, overboeking, acceptgiro, ideal, spoedbetaling, kosten, diverse, online, bankieren, bankpas',
   },
   de: {
@@ -112,7 +112,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     transfers: 'virement*, vir, vers, depuis, transfert',
     savings: 'livret*, epargne, ldds, pel, compte courant, mon compte',
     earned: 'salaires?, paie, pension, retraite, allocations?, caf',
-    spent: 'retrait dab',
+    spent: 'retrait dab, achat cb, achat carte, (?:paiement|achat) par carte, (?:paiement|facture) carte',
     ways: 'paiement, carte, virement, prelevement, retrait, dab, cheque, achat, par, cb, recu, emis, frais, depot, versement',
   },
   es: {
@@ -133,7 +133,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     transfers: 'traspaso*, transferencia*, transf',
     savings: 'ahorro*, cuenta propia, cuentas propias, mi cuenta, cuenta corriente, hucha',
     earned: 'nomina, sueldo, salario, pension, haberes',
-    spent: 'cajero',
+    spent: 'cajero, compra, pago con tarjeta',
     ways: 'pago, compra, tarjeta, transferencia, recibo, bizum, cajero, ingreso, con, en, recibida, emitida, cargo, abono, domiciliacion, adeudo',
   },
   pt: {
@@ -154,7 +154,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
     transfers: 'transferencia*, transf, aplicacao, resgate',
     savings: 'poupanca, conta propria, propria, cofrinho, investimento*',
     earned: 'salario, ordenado, vencimento, proventos, pensao, reforma',
-    spent: 'levantamento, saque',
+    spent: 'levantamento, saque, compra',
     ways: 'pix, enviado, recebido, compra, no, debito, credito, cartao, transferencia, ted, doc, boleto, pagamento, levantamento, saque, enviada, recebida, deposito',
   },
   it: {

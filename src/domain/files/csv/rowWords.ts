@@ -90,6 +90,17 @@ export const isWayToPay = remembered((text) => {
   return isWay(plain) || plain.split(' ').every((word) => isWay(word) || /^\p{N}*$/u.test(word));
 });
 
+/** Texts of income. */
+export const EARNED = words(wordsOf('earned'));
+
+/** Whether a text only says what kind of payment it is: how somebody paid, the wages or pension, or an abbreviation. */
+export const isKindOfPayment = remembered((text) => {
+  const plain = plainWords(text);
+  const isEarned = EARNED.test(plain) && plain.split(' ').length <= MOST_OF_KIND;
+  return isWayToPay(text) || isEarned || /^\p{Lu}{2,3}$/u.test(text);
+});
+const MOST_OF_KIND = 3;
+
 const BOOKED = words(wordsOf('booked'));
 
 /** Whether cells are those of a column of states, whatever its header is called: each one says whether its row is booked. */

@@ -26,8 +26,8 @@ export function feesOf(
 }
 
 /** Words for money that comes back, or is taken back. */
-const REVERSED =
-  /(?<!\p{L})(?:storno\p{L}*|reversals?|reversed|refund(?:ed)?|chargeback|terugboeking|storneren|terugbetaling|ruckbuchung|rueckbuchung|ruckerstattung|erstattung|annulation|remboursement|extourne|devolucion|reembolso|anulacion|zwrot|iade|استرداد)(?!\p{L})/u;
+export const REVERSED =
+  /(?<!\p{L})(?:storno\p{L}*|reversals?|reversed|refund(?:ed)?|chargeback|terugboeking|storneren|terugbetaling|ruckbuchung|rueckbuchung|ruckerstattung|erstattung|annulation|remboursement|extourne|devolucion|estorno|rimborso|refusjon|refusion|hyvitys|vraceni|возврат|reembolso|anulacion|zwrot|iade|استرداد)(?!\p{L})/u;
 
 const optionsOf = (amounts: readonly number[]) =>
   amounts.some((each) => each < 0) ? [false, true] : [false];

@@ -51,6 +51,21 @@ const PROGRAMS: readonly Program[] = [
     ],
   },
   {
+    of: 'Splitwise with thousandths, which each person bears rounded',
+    lines: [
+      'Date,Description,Category,Cost,Currency,Nora,Anna,Art,Ben',
+      '',
+      '2026-11-20,Hotel,Travel,261.32,EUR,146.36,-146.36,0,0',
+      '2026-11-21,Car,Travel,1231.46,EUR,923.595,-307.865,-307.865,-307.865',
+      '2026-11-22,Settled,Payment,146.36,EUR,-146.36,146.36,0,0',
+    ],
+    read: [
+      '2026-11-20 -261.32 Hotel | Travel | Nora',
+      '2026-11-21 -1231.46 Car | Travel | Nora',
+      '5 transfer',
+    ],
+  },
+  {
     of: 'Spliit',
     lines: [
       'Date,Description,Category,Currency,Cost,Original cost,Original currency,Conversion rate,Is Reimbursement,Split mode,Nora Visser,Anna Berg',
