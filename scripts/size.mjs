@@ -19,12 +19,12 @@ const STYLES = 13;
 /** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
 const PART = 24;
 /**
- * Inherently larger parts: the worker that reads all kinds of bank files, with words in many languages and the letters of
- * older encodings, beside the page and with its own copy of what both need; Settings, with lists that are sorted by dragging,
+ * Inherently larger parts: the worker that reads tables of banks, with words in many languages and the letters of older
+ * encodings, beside the page and with its own copy of what both need (it loads other formats apart); Settings, with lists that are sorted by dragging,
  * and two ways to invite; and the Language page, which brings the English texts to compare with.
  */
 const LARGER_PARTS = new Map([
-  ['worker', 66],
+  ['worker', 56],
   ['SettingsPage', 27],
   ['LanguagePage', 33],
 ]);
@@ -94,11 +94,10 @@ export function sizesOf(site) {
       return { name, size: total(filesOf(more)) + total(stylesOf(more)), budget };
     })
     .toSorted((a, b) => b.size - a.size);
-  const workers = workersOf(site).map((file) => ({
-    name: file.replace(/^assets\/|-[^-]+\.js$/g, ''),
-    size: kB(file),
-    budget: LARGER_PARTS.get('worker') ?? PART,
-  }));
+  const workers = workersOf(site).map((file) => {
+    const name = file.replace(/^assets\/|-[^-]+\.js$/g, '');
+    return { name, size: kB(file), budget: LARGER_PARTS.get(name) ?? PART };
+  });
   return [...moments, styles, everything, requests, ofMany, ...parts, ...workers];
 
   /** The chunks that load on demand. */

@@ -102,6 +102,18 @@ describe('the size of a built site', () => {
     ]);
   });
 
+  it('counts what a worker loads at once, and each part that it loads later', () => {
+    const site = aSite();
+    aFile(join(site, 'assets/worker-a1b2c3.js'), ofSize(50));
+    aFile(join(site, 'assets/format-d4e5f6.js'), ofSize(30));
+    const parts = sizesOf(site).filter(({ name }) => ['worker', 'format'].includes(name));
+    expect(parts).toMatchObject([
+      { name: 'format', budget: 24 },
+      { name: 'worker', budget: 56 },
+    ]);
+    expect(parts.map(({ size }) => Math.floor(size))).toEqual([30, 50]);
+  });
+
   it('is over its budget if one chunk grows too large, and the table names it', () => {
     const grown = sizesOf(aSite({ ...SITE, chip: { ...SITE['chip'], kB: 30 } }));
     expect(grown.filter(({ size, budget }) => size > budget).map(({ name }) => name)).toEqual(['FuturePage']);

@@ -26,11 +26,6 @@ const ENVELOPE = /^(?:\{[^{}]{0,200}\})*\{4:/;
 /** The end of a message. */
 const END = /^-\}?\s*$/;
 
-/** Whether a text is an MT940 or MT942 file, by its first lines. */
-export function isMt940(head: string): boolean {
-  return /^(?:\{.*\{4:)?:20:/m.test(head) && /^:(?:25P?|28C?|34F|60[FM]|61):/m.test(head);
-}
-
 /** The entries of all statements in a file. */
 export function* readMt940(text: string, nameless = '', own: Currency = EURO): EntryReader {
   let currency = '';

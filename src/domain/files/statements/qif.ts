@@ -45,11 +45,6 @@ const SECTIONS: readonly (readonly [RegExp, Section])[] = [
 ];
 type Section = 'transactions' | 'investments' | 'account' | 'list';
 
-/** Whether a text starts like a QIF file. */
-export function isQif(text: string): boolean {
-  return /^\s*!(?:type:|account\b|option:|clear:)/i.test(text);
-}
-
 /** Detects the formats of dates and amounts. `isDateSure` is false when no date in it tells day and month apart. */
 export function qifLayoutOf(
   text: string,

@@ -10,9 +10,9 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../../../domain/files/statements/entry';
-import { readStatement, type Statement } from '../../../domain/files/statements/format';
-import { sharedCopy } from '../../../domain/files/statements/sharedCopy';
+import type { Statement } from '../../../domain/files/statements/format';
 import type { Currency } from '../../../model/currency';
+import { readerOf } from './formats';
 import { openFile } from './openFile';
 import { inEncoding, type OpenedFile, type Opening, type ReadableFile, type Refusal } from './openText';
 
@@ -78,7 +78,7 @@ export function createActs(): Acts {
       return (await openFile(file, context)).map(keep);
     },
     async recode(file, encoding, context) {
-      const next = inEncoding(known(file), encoding, context);
+      const next = await inEncoding(known(file), encoding, context);
       kept.set(file.id, next);
       return withoutText(next, file.id);
     },
@@ -95,7 +95,7 @@ export function createActs(): Acts {
     async lines(file, isFirst, nameless, currency) {
       const reader =
         (isFirst ? undefined : reading.get(file.id)) ??
-        readStatement(known(file).text, file.statement, nameless, currency);
+        (await readerOf({ ...known(file), statement: file.statement }, nameless, currency));
       reading.set(file.id, reader);
       const results: (ReadEntry | UnreadEntry<LineError>)[] = [];
       let outside = 0;
@@ -109,6 +109,7 @@ export function createActs(): Acts {
     },
     async copy(id, statement) {
       const { text = '', encoding } = kept.get(id) ?? {};
+      const { sharedCopy } = await import('../../../domain/files/statements/sharedCopy');
       return sharedCopy({ text, encoding, statement: statement ?? undefined });
     },
   };

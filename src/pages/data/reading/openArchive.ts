@@ -51,7 +51,7 @@ async function openMember(name: string, bytes: Uint8Array, opening: Opening): Pr
   const entries = zipEntries(bytes, MAX_ENTRIES);
   return typeof entries !== 'string' && isWorkbook(entries)
     ? openWorkbook(name, bytes, entries, opening)
-    : [openText(name, bytes, opening)];
+    : [await openText(name, bytes, opening)];
 }
 
 async function openWorkbook(

@@ -12,7 +12,7 @@ export async function openFile(file: File, opening: Opening): Promise<readonly O
   const buffer = await file.arrayBuffer().catch(() => null);
   if (buffer === null) return [{ name, refusal: 'no_text' }];
   const bytes = new Uint8Array(buffer);
-  if (signatureOf(bytes) !== 'zip') return [openText(name, bytes, opening)];
+  if (signatureOf(bytes) !== 'zip') return [await openText(name, bytes, opening)];
   const { openArchive } = await import('./openArchive');
   return openArchive(name, bytes, opening);
 }

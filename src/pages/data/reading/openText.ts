@@ -2,9 +2,10 @@
 import { signatureOf, type Signature } from '../../../domain/files/archive/signature';
 import type { ZipError } from '../../../domain/files/archive/zip';
 import { decodeText, textDecodedAs } from '../../../domain/files/statements/decode';
-import { detectStatement, type FormatError, type Statement } from '../../../domain/files/statements/format';
+import type { FormatError, Statement } from '../../../domain/files/statements/format';
 import type { Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
+import { statementOf } from './formats';
 
 /** Why the app refuses a file. */
 export type Refusal =
@@ -51,23 +52,27 @@ export interface Opening {
 }
 
 /** Finds out by its bytes what a file is, and how to read it. An archive within another one is refused. */
-export function openText(name: string, bytes: Uint8Array, { today, currency }: Opening): OpenedFile {
+export async function openText(name: string, bytes: Uint8Array, opening: Opening): Promise<OpenedFile> {
   const signature = signatureOf(bytes);
   if (signature === 'zip') return { name, refusal: 'archive_in_archive' };
   if (signature !== null) return { name, refusal: signature };
   const decoded = decodeText(bytes);
   if (decoded === null) return { name, refusal: 'no_text' };
   if (decoded.text.trim() === '') return { name, refusal: 'empty' };
-  const statement = detectStatement(decoded.text, today, currency);
+  const statement = await statementOf(decoded.text, opening);
   return typeof statement === 'string'
     ? { name, refusal: statement, ...decoded }
     : { name, text: decoded.text, bytes, encoding: decoded.encoding, statement };
 }
 
 /** A file in the encoding that somebody has chosen; the same one where it is no statement in it. */
-export function inEncoding(file: ReadableFile, encoding: string, { today, currency }: Opening): ReadableFile {
+export async function inEncoding(
+  file: ReadableFile,
+  encoding: string,
+  opening: Opening,
+): Promise<ReadableFile> {
   const text = file.bytes === undefined ? null : textDecodedAs(file.bytes, encoding);
   if (text === null) return file;
-  const statement = detectStatement(text, today, currency);
+  const statement = await statementOf(text, opening);
   return typeof statement === 'string' ? file : { ...file, text, encoding, statement };
 }
