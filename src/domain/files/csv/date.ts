@@ -2,7 +2,7 @@
 import { addDays, addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
 import type { Day } from '../../../model/day';
 import { isWeekday, monthInFile, monthsOf, type Months } from './dayNames';
-import { plainFigures } from './plain';
+import { plainFigures, remembered } from './plain';
 
 /** What comes first: the day, the month or the year. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -52,6 +52,7 @@ const NAME_AND_DAY =
   /^(?<month>\p{L}[\p{L}\p{M}]*)[-/. ]*(?<date>\d\d?)(?:st|nd|rd|th)?[-/, ]+(?<year>\d{4})$/u;
 /** `2026-Apr-19` */
 const YEAR_AND_NAME = /^(?<year>\d{4})[-/., ]*(?<month>\p{L}[\p{L}\p{M}]*)[-/. ]*(?<date>\d\d?)$/u;
+const SHAPES = [YEAR_FIRST, NUMBERS, DAY_AND_NAME, NAME_AND_DAY, YEAR_AND_NAME];
 
 /** Longer than any date with a time. */
 const MAX_LENGTH = 60;
@@ -136,9 +137,9 @@ export function isYearFirst(cell: string): boolean {
   return YEAR_FIRST.test(plainDate(cell));
 }
 
-/** Empty where the cell is too long for a date. */
-function plainDate(cell: string): string {
-  if (cell.length > MAX_LENGTH) return '';
+/** Empty where the cell is too long for a date, or has no figure. */
+const plainDate = remembered((cell) => {
+  if (cell.length > MAX_LENGTH || !/\p{N}/u.test(cell)) return '';
   return plainFigures(cell)
     .replace(TIME, '')
     .replace(POINTED_TIME, '')
@@ -146,11 +147,15 @@ function plainDate(cell: string): string {
     .replace(YEAR_WORD, '')
     .replace(WORD_BEHIND, '')
     .replace(NAME_BEHIND, (found, word: string) => (isWeekday(word) ? '' : found))
-    .replace(WORD_BEFORE, (found, word: string) => (word === 'den' || isWeekday(word) ? '' : found))
     .replace(YEAR_AND_DAY, '$1 $2')
     .replace(/(?<=\d[-/.]) +(?=\d)/g, '')
-    .replace(/(?<=\d)[.Z]$/, '');
-}
+    .replace(/(?<=\d)[.Z]$/, '')
+    .replace(WORD_BEFORE, (found, word: string, _, text: string) => {
+      // The names of weekdays in all languages take a while: most such words are those of shops.
+      const isBeforeDay = SHAPES.some((shape) => shape.test(text.slice(found.length)));
+      return isBeforeDay && (word === 'den' || isWeekday(word)) ? '' : found;
+    });
+});
 
 function dayWithName(text: string, months?: Months): Day | null {
   const { year, month, date } = partsWithName(text);

@@ -1,7 +1,7 @@
 // Recognises the column names of banks and other programs. languages.ts has more of each language.
 import { COLUMN_NAMES, type ColumnKind, type ColumnName } from './columnKinds';
 import { namesOf } from './languages';
-import { plainWords } from './plain';
+import { plainWords, remembered } from './plain';
 
 /** Whether a header names amounts without their fees. */
 export function isNet(header: string): boolean {
@@ -204,20 +204,6 @@ const FEE = words(`
   fees?, gebuhr(?:en)?, gebuehr(?:en)?, entgelte?, kosten, frais, commissions?, comision*,
   tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة, ${namesOf('fee')}
 `);
-
-/** Most texts of a kind occur again and again: what was found for one is kept. */
-export function remembered<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size === MOST_KNOWN) known.clear();
-    const result = find(text);
-    known.set(text, result);
-    return result;
-  };
-}
-const MOST_KNOWN = 500;
 
 /** Longer than any header. */
 const MAX_LENGTH = 100;

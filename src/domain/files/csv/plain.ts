@@ -34,13 +34,37 @@ export function plainFigures(cell: string): string {
     .trim();
 }
 
+/** Most texts of a kind occur again and again: what was found for one is kept. */
+export function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size === MOST_KNOWN) known.clear();
+    const result = find(text);
+    known.set(text, result);
+    return result;
+  };
+}
+const MOST_KNOWN = 500;
+
+/** Text without letters that have accents. */
+const ASCII = /^[ -~]*$/;
+
 /**
  * The words of a header or cell in lower case without accents, with one blank between them: `Montant (€)`, `montant`.
  * A capital within a word starts a new word: `dateOp`.
  */
-export function plainWords(text: string): string {
-  return text
-    .slice(0, 200)
+export const plainWords = remembered((text) => {
+  const cut = text.slice(0, 200);
+  // Fast, since most files have little else.
+  if (ASCII.test(cut))
+    return cut
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, ' ')
+      .trim();
+  return cut
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .normalize('NFD')
@@ -50,4 +74,4 @@ export function plainWords(text: string): string {
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
+});

@@ -1,8 +1,8 @@
 // Recognises what banks and other programs say in a row: the direction of its money, whether it is booked, how it was paid.
 // rowLanguages.ts has more words of each language.
 import type { TransactionType } from '../../../model/category';
-import { isOneOf, listed, remembered, UNSPACED, words } from './names';
-import { plainWords } from './plain';
+import { isOneOf, listed, UNSPACED, words } from './names';
+import { plainWords, remembered } from './plain';
 import { allWords, wordsOf } from './rowLanguages';
 
 const isExpense = isOneOf(`

@@ -2,7 +2,7 @@
 import { wordsOf } from './rowLanguages';
 import { monthInFile } from './dayNames';
 import { isOneOf, listed, UNSPACED, words } from './names';
-import { plainWords } from './plain';
+import { plainWords, remembered } from './plain';
 
 /** Tells whether a word is in a list, fast: every row of a file is asked. */
 function isWordOf(list: string): (word: string) => boolean {
@@ -42,7 +42,7 @@ function wordsIn(text: string): string {
 }
 
 /** Whether a text has the word for a balance, and only words and numbers that belong to it: `Saldo anterior 01/02`. */
-export function isBalance(text: string): boolean {
+export const isBalance = remembered((text): boolean => {
   if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
   const plain = wordsIn(text);
   if (UNSPACED.test(plain)) {
@@ -51,13 +51,13 @@ export function isBalance(text: string): boolean {
   }
   const all = plain.split(' ');
   return all.every((word) => isNoun(word) || isBeside(word) || !/\p{L}/u.test(word)) && all.some(isNoun);
-}
+});
 
 /**
  * Whether a text is the word for a total, or has only words that belong to one: `Total cargos`, `Summe Oktober`. A shop may be
  * called like that.
  */
-export function isTotalWord(text: string): boolean {
+export const isTotalWord = remembered((text): boolean => {
   if (text.length > MAX_LENGTH) return false;
   const plain = wordsIn(text);
   if (isSum(plain)) return true;
@@ -65,6 +65,6 @@ export function isTotalWord(text: string): boolean {
   const isBelonging = (word: string) =>
     isSum(word) || isNoun(word) || isBeside(word) || isOfSum(word) || !/\p{L}/u.test(word) || isMonth(word);
   return all.some(isSum) && all.every(isBelonging);
-}
+});
 
 const isMonth = (word: string) => word.length > 2 && monthInFile(word) !== null;

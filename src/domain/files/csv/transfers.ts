@@ -1,9 +1,9 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
 import { wordsOf } from './rowLanguages';
 import { type ColumnKind } from './columnKinds';
-import { isOneOf, remembered, words } from './names';
+import { isOneOf, words } from './names';
 import { typeOfWord } from './rowWords';
-import { plainWords } from './plain';
+import { plainWords, remembered } from './plain';
 import { isOpeningBalance } from '../statements/openingBalance';
 
 /** How budgeting programs call an expense. Beside other types, as in banks, a transfer may be a payment. */
