@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { countForeign } from '../../domain/files/statements/foreign';
-import type { Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/kind';
 import { hasColumns, openQuestions } from '../../domain/files/statements/questions';
 import type { PlannedImport } from '../../domain/files/statements/toTransactions';
 import { isSame } from '../../domain/isSame';

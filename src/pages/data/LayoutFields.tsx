@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { ENCODINGS } from '../../domain/files/statements/codePages';
-import type { Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/kind';
 import { openQuestions } from '../../domain/files/statements/questions';
 import { CsvFields } from './CsvFields';
 import { Select } from '../../ui/Select';

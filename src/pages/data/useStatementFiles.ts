@@ -4,7 +4,7 @@ import { useToday } from '../../hooks/useToday';
 import type { Rate, Rates } from '../../domain/money/rates';
 import { isLeftOut, isRead } from '../../domain/files/statements/entry';
 import { atRate } from '../../domain/files/statements/foreign';
-import type { Statement } from '../../domain/files/statements/format';
+import type { Statement } from '../../domain/files/statements/kind';
 import { hasColumns } from '../../domain/files/statements/questions';
 import type { FileContent } from '../../domain/files/statements/fileContent';
 import { paceOf } from '../../hooks/pace';

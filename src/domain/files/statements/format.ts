@@ -2,32 +2,14 @@
 import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { readCsv } from '../csv/entries';
-import type { CsvLayout } from '../csv/csvLayout';
 import { readCamt } from './camt';
 import type { EntryReader } from './entry';
-import { detectTable, kindOf } from './kind';
+import { detectTable, kindOf, type FormatError, type Statement } from './kind';
 import { hasDefinitions } from './markup';
 import { readMt940 } from './mt940';
 import { readOfx } from './ofx';
 import { readSpliit, spliitIn } from './spliit';
-import { qifLayoutOf, readQif, type QifLayout } from './qif';
-
-/**
- * How to read a file; the user may correct the layout, if it has one. `isDateSure` is false when no date in it tells day
- * and month apart.
- */
-export type Statement =
-  /** A table of text, or of a workbook's sheet. */
-  | { format: 'csv'; layout: CsvLayout; isDateSure: boolean; isSheet?: true }
-  | { format: 'qif'; layout: QifLayout; isDateSure: boolean }
-  | { format: 'ofx' }
-  | { format: 'mt940' }
-  | { format: 'spliit' }
-  /** Entries within a day, a statement, or a notification. */
-  | { format: 'camt.052' | 'camt.053' | 'camt.054' };
-
-/** A text that is no statement, or none that is safe to read. */
-export type FormatError = 'definitions' | 'other_markup' | 'web_page' | 'json' | 'spliit_damaged' | 'budget';
+import { qifLayoutOf, readQif } from './qif';
 
 /** Days far after `today` suggest another order of day, month and year. `currency` is that of the plan. */
 export function detectStatement(text: string, today?: Day, currency?: Currency): Statement | FormatError {
@@ -47,7 +29,10 @@ export function detectStatement(text: string, today?: Day, currency?: Currency):
       return kind;
     case 'other_markup':
       return hasDefinitions(text) ? 'definitions' : kind;
-    default:
+    case 'ofx':
+    case 'camt.052':
+    case 'camt.053':
+    case 'camt.054':
       return hasDefinitions(text) ? 'definitions' : { format: kind };
   }
 }

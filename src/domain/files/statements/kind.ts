@@ -1,8 +1,26 @@
 // Recognises what a text is by its content: file names and browsers' types are unreliable. The readers of all formats but
 // tables load with their first file, so this file has none of them.
 import { isBudget } from '../csv/budget';
+import type { CsvLayout } from '../csv/csvLayout';
 import { detectLayout, type Hints } from '../csv/layout';
-import type { FormatError, Statement } from './format';
+import type { QifLayout } from './qif';
+
+/**
+ * How to read a file; the user may correct the layout, if it has one. `isDateSure` is false when no date in it tells day
+ * and month apart.
+ */
+export type Statement =
+  /** A table of text, or of a workbook's sheet. */
+  | { format: 'csv'; layout: CsvLayout; isDateSure: boolean; isSheet?: true }
+  | { format: 'qif'; layout: QifLayout; isDateSure: boolean }
+  | { format: 'ofx' }
+  | { format: 'mt940' }
+  | { format: 'spliit' }
+  /** Entries within a day, a statement, or a notification. */
+  | { format: 'camt.052' | 'camt.053' | 'camt.054' };
+
+/** A text that is no statement, or none that is safe to read. */
+export type FormatError = 'definitions' | 'other_markup' | 'web_page' | 'json' | 'spliit_damaged' | 'budget';
 
 /** The head of an OFX file before its first tag is shorter. */
 const HEAD = 5000;

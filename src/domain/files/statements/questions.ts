@@ -1,7 +1,7 @@
 // What a file of any format leaves open.
 import type { Question } from '../csv/csvLayout';
 import { questionsOf } from '../csv/questions';
-import type { Statement } from './format';
+import type { Statement } from './kind';
 
 /** The questions that the user has to answer before a file can be read. */
 export function openQuestions(statement: Statement): readonly Question[] {

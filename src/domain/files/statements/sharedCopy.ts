@@ -13,7 +13,8 @@ import { monthInFile } from '../csv/dayNames';
 import { readRows, type Delimiter, type Row } from '../csv/rows';
 import { bytesIn } from './codePages';
 import { isRead } from './entry';
-import { detectStatement, readStatement, type Statement } from './format';
+import { detectStatement, readStatement } from './format';
+import type { Statement } from './kind';
 
 /** Random numbers below a limit, for a copy. */
 export type Chance = (below: number) => number;

@@ -10,7 +10,7 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../../../domain/files/statements/entry';
-import type { Statement } from '../../../domain/files/statements/format';
+import type { Statement } from '../../../domain/files/statements/kind';
 import type { Currency } from '../../../model/currency';
 import { readerOf } from './formats';
 import { openFile } from './openFile';
@@ -95,7 +95,7 @@ export function createActs(): Acts {
     async lines(file, isFirst, nameless, currency) {
       const reader =
         (isFirst ? undefined : reading.get(file.id)) ??
-        (await readerOf({ ...known(file), statement: file.statement }, nameless, currency));
+        (await readerOf(known(file).text, file.statement, nameless, currency));
       reading.set(file.id, reader);
       const results: (ReadEntry | UnreadEntry<LineError>)[] = [];
       let outside = 0;

@@ -1,21 +1,21 @@
 // Tables are read at once. The other formats load with their first file: most files are tables.
+import type { Hints } from '../../../domain/files/csv/layout';
 import { readCsv } from '../../../domain/files/csv/entries';
 import type { EntryReader } from '../../../domain/files/statements/entry';
-import type { FormatError, Statement } from '../../../domain/files/statements/format';
-import { detectTable, kindOf } from '../../../domain/files/statements/kind';
+import { detectTable, kindOf, type FormatError, type Statement } from '../../../domain/files/statements/kind';
 import type { Currency } from '../../../model/currency';
-import type { Opening, ReadableFile } from './openText';
 
 /** How to read a text. */
-export async function statementOf(text: string, opening: Opening): Promise<Statement | FormatError> {
-  if (kindOf(text) === null) return detectTable(text, opening);
+export async function statementOf(text: string, hints: Hints): Promise<Statement | FormatError> {
+  if (kindOf(text) === null) return detectTable(text, hints);
   const { detectStatement } = await import('../../../domain/files/statements/format');
-  return detectStatement(text, opening.today, opening.currency);
+  return detectStatement(text, hints.today, hints.currency);
 }
 
 /** The entries of a file. Undescribed ones become `nameless`. */
 export async function readerOf(
-  { text, statement }: Pick<ReadableFile, 'text' | 'statement'>,
+  text: string,
+  statement: Statement,
   nameless: string,
   currency?: Currency,
 ): Promise<EntryReader> {

@@ -2,7 +2,7 @@
 import { signatureOf, type Signature } from '../../../domain/files/archive/signature';
 import type { ZipError } from '../../../domain/files/archive/zip';
 import { decodeText, textDecodedAs } from '../../../domain/files/statements/decode';
-import type { FormatError, Statement } from '../../../domain/files/statements/format';
+import type { FormatError, Statement } from '../../../domain/files/statements/kind';
 import type { Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { statementOf } from './formats';

@@ -6,11 +6,8 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../../../../src/domain/files/statements/entry';
-import {
-  detectStatement,
-  readStatement,
-  type Statement,
-} from '../../../../src/domain/files/statements/format';
+import { detectStatement, readStatement } from '../../../../src/domain/files/statements/format';
+import type { Statement } from '../../../../src/domain/files/statements/kind';
 import type { Currency } from '../../../../src/model/currency';
 import { visibleLine } from '../../../../src/model/visibleText';
 import { fc } from '../../../support/properties';

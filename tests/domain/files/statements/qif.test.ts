@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRead } from '../../../../src/domain/files/statements/entry';
-import type { Statement } from '../../../../src/domain/files/statements/format';
+import type { Statement } from '../../../../src/domain/files/statements/kind';
 import { categoryFinder } from '../../../../src/domain/files/statements/namesInPlan';
 import { fc } from '../../../support/properties';
 import { categoryId } from '../../builders';
