@@ -109,7 +109,7 @@ describe('the size of a built site', () => {
     const parts = sizesOf(site).filter(({ name }) => ['worker', 'format'].includes(name));
     expect(parts).toMatchObject([
       { name: 'format', budget: 24 },
-      { name: 'worker', budget: 56 },
+      { name: 'worker', budget: 57.5 },
     ]);
     expect(parts.map(({ size }) => Math.floor(size))).toEqual([30, 50]);
   });

@@ -135,7 +135,7 @@ export async function readEveryday(
   const firstDays = months.map(({ from }) => from);
   if (months.length < FEWEST_MONTHS) return { months: firstDays, categories: [], leftOut: NO_LARGE, unit };
 
-  const whole = median(
+  const usual = median(
     months.map(({ whole }) => whole.amount),
     unit,
   );
@@ -153,7 +153,7 @@ export async function readEveryday(
   };
   const read = async ({ category, sums }: { category: CategoryId | null; sums: readonly Sum[] }) => {
     const filter = {
-      above: exact(LARGE * Math.min(whole, usualMonth(sums, unit))),
+      above: exact(LARGE * Math.min(usual, usualMonth(sums, unit))),
       except: category === null ? categories : [],
     };
     const ofMonths = await Promise.all(
@@ -164,13 +164,13 @@ export async function readEveryday(
     return {
       category,
       filter,
-      totals: ofMonths.map(({ usual }) => usual.amount),
+      totals: ofMonths.map((month) => month.usual.amount),
       large: ofMonths.map((month) => month.large),
     };
   };
   const found = await Promise.all([...named, { category: null, sums: others }].map(read));
   const parts = partsOfMonth(
-    whole,
+    usual,
     found.map(({ totals }) => totals),
     unit,
   );
