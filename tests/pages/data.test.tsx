@@ -49,6 +49,8 @@ async function pressImport(user: UserEvent, name: string) {
 
 /** It is another element after the file has been read again. */
 const pressOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const columnOf = (name: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `Column: ${name}` });
 const separator = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column separator' });
 
 const lineBox = (description: string) =>
@@ -191,6 +193,24 @@ describe('a bank’s file', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('table')).toBeNull();
     await expect.poll(written).toEqual([]);
+  });
+
+  it('has the fee, the person and whether it is booked in other columns once the person says so', async () => {
+    const user = await openWith(
+      fileOf(
+        'Date,Text,Amount,Costs of it,A,B\n2026-02-21,Coffee,-4.75,0.25,pending,\n2026-02-20,Lunch,-12.10,0.50,,Nora Visser\n2026-02-19,Tea,-1.00,0.00,,',
+      ),
+    );
+    await screen.findByRole('button', { name: 'Import 3 transactions' });
+    await user.click(screen.getByText('Adjust how the file is read'));
+    await user.selectOptions(columnOf('Booked or pending'), 'A');
+    await screen.findByText('Line 2: the bank has not booked it yet');
+    await user.selectOptions(columnOf('Fee on top of the amount'), 'Costs of it');
+    await screen.findByText(/^€\s-12,60$/);
+    await user.selectOptions(columnOf('Person'), 'B');
+    await expect.poll(() => columnOf('Person').value).toBe('5');
+    await user.selectOptions(columnOf('Fee on top of the amount'), 'None');
+    await screen.findByText(/^€\s-12,10$/);
   });
 
   it('may be an OFX file with any name, and two equal transactions may have two references', async () => {

@@ -27,6 +27,18 @@ const COLUMN_LABELS = {
   category: 'category',
 } as const satisfies Record<ColumnName, TranslationKey>;
 
+/** The columns that say more of a row, and can be read anew without the whole file. */
+const OTHER_COLUMNS = [
+  ['currency', 'currency'],
+  ['status', 'data_status'],
+  ['person', 'settle_person'],
+] as const satisfies readonly (readonly [keyof CsvLayout, TranslationKey])[];
+
+/** A column among the choices. */
+const NONE = 'none';
+const valueOf = (column: number | null) => (column === null ? NONE : String(column));
+const columnAt = (value: string) => (value === NONE ? null : Number(value));
+
 const OWN_TRANSFERS = ['leave_out', 'bring_in'] as const;
 
 /** Precedes a word of the file among the choices. */
@@ -61,7 +73,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
   const shown = (question: Question) =>
     questions.includes(question) ? inFile(t, layout.examples[question]) : undefined;
   const columnOptions = [
-    { value: 'none', label: t('data_no_column') },
+    { value: NONE, label: t('data_no_column') },
     ...columnNames(layout).map((label, index) => ({
       value: String(index),
       label: label === '' ? t('data_column', { number: index + 1 }) : label,
@@ -95,14 +107,13 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           <Select
             key={name}
             label={t('data_column_of', { name: t(COLUMN_LABELS[name]) })}
-            value={columns[name] === null ? (error === undefined ? 'none' : '') : String(columns[name])}
+            value={columns[name] === null && error !== undefined ? '' : valueOf(columns[name])}
             placeholder={t('data_choose')}
             error={error}
             hint={question && shown(question)}
             options={columnOptions}
             onChange={(value) => {
-              const chosen = { ...columns, [name]: value === 'none' ? null : Number(value) };
-              onRelayout({ columns: chosen });
+              onRelayout({ columns: { ...columns, [name]: columnAt(value) } });
             }}
           />
         );
@@ -142,11 +153,22 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           );
         })}
       <Select
-        label={t('data_column_of', { name: t('currency') })}
-        value={layout.currency === null ? 'none' : String(layout.currency)}
+        label={t('data_column_of', { name: t('data_fee') })}
+        // As long as nothing says whether amounts include it, it is open.
+        value={layout.fees === null ? '' : layout.fees === 0 ? 'none' : valueOf(layout.fee)}
+        placeholder={t('data_choose')}
         options={columnOptions}
-        onChange={(value) => change({ currency: value === 'none' ? null : Number(value) })}
+        onChange={(value) => onRelayout({ fee: columnAt(value) })}
       />
+      {OTHER_COLUMNS.map(([name, label]) => (
+        <Select
+          key={name}
+          label={t('data_column_of', { name: t(label) })}
+          value={valueOf(layout[name])}
+          options={columnOptions}
+          onChange={(value) => change({ [name]: columnAt(value) })}
+        />
+      ))}
       {layout.ownTransfers !== undefined && (
         <Select
           label={t('data_own_transfers')}

@@ -232,6 +232,18 @@ export function withColumns(
   return { layout: { ...answered, dates: order }, isDateSure: isSure };
 }
 
+/** A layout with the fee that the user has chosen: it is on top of the amounts, or with null a part of them. */
+export function withFee(
+  text: string,
+  { layout, isDateSure }: DetectedLayout,
+  fee: number | null,
+): DetectedLayout {
+  const body = bodyOf(sampleOf(text, layout.delimiter, LONG_SAMPLE), layout, layout.delimiter);
+  const paid = figuresIn(cellsOf(body, fee)).filter((each) => each !== null && each !== 0);
+  const areNegative = 2 * paid.filter((each) => Number(each) < 0).length > paid.length;
+  return { layout: { ...layout, fee, fees: fee === null ? 0 : areNegative ? 1 : -1 }, isDateSure };
+}
+
 /** As much of a name as fits a list of choices. */
 const MAX_NAME = 60;
 

@@ -1,6 +1,6 @@
 // What reading a file consists of. It runs beside the page, in worker.ts.
 import type { Columns } from '../../../domain/files/csv/columns';
-import { detectLayout, withColumns } from '../../../domain/files/csv/layout';
+import { detectLayout, withColumns, withFee } from '../../../domain/files/csv/layout';
 import type { Delimiter } from '../../../domain/files/csv/rows';
 import {
   isLeftOut,
@@ -30,7 +30,7 @@ export interface KeptRefusal {
 }
 
 /** A choice for which a table is read again. */
-export type Relayout = { delimiter: Delimiter } | { columns: Columns };
+export type Relayout = { delimiter: Delimiter } | { columns: Columns } | { fee: number | null };
 
 /** Some lines of a file, as the file has them. */
 export interface Lines {
@@ -86,11 +86,10 @@ export function createActs(): Acts {
       const { statement } = file;
       if (statement.format !== 'csv') return statement;
       const { text } = known(file);
-      const detected =
-        'columns' in change
-          ? withColumns(text, statement, change.columns, context)
-          : detectLayout(text, { ...context, delimiter: change.delimiter });
-      return { ...statement, ...detected };
+      if ('columns' in change)
+        return { ...statement, ...withColumns(text, statement, change.columns, context) };
+      if ('fee' in change) return { ...statement, ...withFee(text, statement, change.fee) };
+      return { ...statement, ...detectLayout(text, { ...context, delimiter: change.delimiter }) };
     },
     async lines(file, isFirst, nameless, currency) {
       const reader =

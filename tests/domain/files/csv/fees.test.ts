@@ -1,16 +1,19 @@
 // Files with a column of fees: the running balance shows whether the amounts include them.
 import { describe, expect, it } from 'vitest';
+import type { CsvLayout } from '../../../../src/domain/files/csv/csvLayout';
+import { detectLayout, withFee } from '../../../../src/domain/files/csv/layout';
 import { kindCalled } from '../../../../src/domain/files/csv/names';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { fc } from '../../../support/properties';
 import { readAll } from './builders';
 
 /** The amount of each entry, or the reason for leaving it out. */
-const amountsOf = (...lines: string[]) =>
-  readAll(lines.join('\n')).map((each) => {
+const amountsIn = (text: string, layout?: CsvLayout) =>
+  readAll(text, layout).map((each) => {
     if (!isRead(each)) return each.error;
     return `${each.entry.type === 'income' ? '+' : '-'}${(each.entry.amount / 100).toFixed(2)}`;
   });
+const amountsOf = (...lines: string[]) => amountsIn(lines.join('\n'));
 
 const REVOLUT = 'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance';
 const row = (index: number, amount: string, fee: string, balance: string, state = 'COMPLETED') =>
@@ -65,6 +68,20 @@ describe('a fee beside an amount', () => {
     const rows = ['20/11/2026;Anna;-100.00;3.00', '21/11/2026;Shop;-12.50;0.00'];
     expect(amountsOf('Date;Name;Amount;Fee', ...rows)).toEqual(['-100.00', '-12.50']);
   });
+
+  it.each([
+    ['3.00', '0.50'],
+    ['-3.00', '-0.50'],
+  ])(
+    'of %s and %s is on top of the amounts once somebody says so, and none once they say that',
+    (...fees) => {
+      const rows = [`20/11/2026;Anna;-100.00;${fees[0]}`, `21/11/2026;Shop;12.50;${fees[1]}`];
+      const text = ['Date;Name;Amount;Fee', ...rows].join('\n');
+      const chosen = withFee(text, detectLayout(text), 3);
+      expect(amountsIn(text, chosen.layout)).toEqual(['-103.00', '+12.00']);
+      expect(amountsIn(text, withFee(text, chosen, null).layout)).toEqual(['-100.00', '+12.50']);
+    },
+  );
 
   it('is left alone beside a net amount', () => {
     const rows = ['20/11/2026;Anna;97.00;-3.00;97.00', '21/11/2026;Shop;-12.50;0.00;84.50'];
