@@ -56,8 +56,8 @@ describe('the balance line with everyday spending', () => {
 
     const chart = await screen.findByRole('figure');
     expect(textOf(chart)).toContain('Estimated running total from 20 november 2026 to 19 december 2026');
-    // € 350 in the dearest month are € 237,10 and € 214,52; € 300 in the leanest are € 203,23 and € 183,87.
-    expect(textOf(chart)).toMatch(/At the end between € 48,39 and € 112,90/);
+    // € 430 in a dear month are € 291,29 and € 263,54; € 280 in a lean one are € 189,68 and € 171,61.
+    expect(textOf(chart)).toMatch(/At the end between € -54,83 and € 138,71/);
     expect(textOf(chart)).toContain('Certain: lowest € 500,00 on 1 december 2026, € 500,00 at the end');
     expect(cells('Running total by day')).toEqual([
       ['Date', 'Change', 'Balance', 'Certain'],

@@ -95,12 +95,12 @@ describe('the page of a year', () => {
   it('adds up each month by category, with what is still expected, and compares the same months', async () => {
     await someBooks();
     await renderApp('/en/year', { as: nora });
-    await expect.poll(() => upToMay('Groceries')).toEqual(['100', '50', '', '', '≈ +50', '150≈ +400']);
+    await expect.poll(() => upToMay('Groceries')).toEqual(['100', '50', '', '', '≈ +100', '150≈ +800']);
     expect(await upToMay('Housing')).toEqual(['', '', '', '800', '800', '1.600+5.600']);
     expect((await row('Housing'))[5]).toBe('+800');
-    expect(await upToMay('Left over')).toEqual(['-100', '-50', '2.500', '-800', '-800≈ -50', '750≈ -6.000']);
+    expect(await upToMay('Left over')).toEqual(['-100', '-50', '2.500', '-800', '-800≈ -100', '750≈ -6.400']);
     expect(await upToMay('Income')).toEqual(['', '', '2.500', '', '', '2.500']);
-    expect(await upToMay('Expenses')).toEqual(['100', '50', '', '800', '800≈ +50', '1.750≈ +6.000']);
+    expect(await upToMay('Expenses')).toEqual(['100', '50', '', '800', '800≈ +100', '1.750≈ +6.400']);
     // Of January to April, and compared with February to April.
     expect((await row('Groceries')).slice(13)).toEqual(['38', '+30']);
     expect(await figureOf('Groceries', /^100$/)).toHaveProperty('title', '€\u00a0100,00');
@@ -267,12 +267,12 @@ describe('the page of a year', () => {
     await someBooks();
     await enter(nora, of({ date: '2025-03-03', amount: 1500, category: 'Transport' }));
     const { user } = await renderApp('/en/year', { as: nora });
-    await expect.poll(() => row('Groceries')).toEqual(['150≈ +400', '38', '+30']);
+    await expect.poll(() => row('Groceries')).toEqual(['150≈ +800', '38', '+30']);
     const button = within(await table()).getByRole('button', { name: 'Groceries' });
     expect(button.ariaExpanded).toBe('false');
     await user.click(button);
     expect(button.ariaExpanded).toBe('true');
-    expect(await row('mei')).toEqual(['≈ +50']);
+    expect(await row('mei')).toEqual(['≈ +100']);
     expect(await linksOf('feb')).toEqual(['feb', '50']);
     // Folded and unfolded again.
     await user.click(button);
