@@ -95,7 +95,8 @@ export function sizesOf(site) {
     })
     .toSorted((a, b) => b.size - a.size);
   const workers = workersOf(site).map((file) => {
-    const name = file.replace(/^assets\/|-[^-]+\.js$/g, '');
+    // A hash has eight letters, of which one may be a dash.
+    const name = file.replace(/^assets\/|-[\w-]{8}\.js$/g, '');
     return { name, size: kB(file), budget: LARGER_PARTS.get(name) ?? PART };
   });
   return [...moments, styles, everything, requests, ofMany, ...parts, ...workers];

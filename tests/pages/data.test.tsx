@@ -201,8 +201,10 @@ describe('a bank’s file', () => {
         'Date,Text,Amount,Costs of it,A,B\n2026-02-21,Coffee,-4.75,0.25,pending,\n2026-02-20,Lunch,-12.10,0.50,,Nora Visser\n2026-02-19,Tea,-1.00,0.00,,',
       ),
     );
-    await screen.findByRole('button', { name: 'Import 3 transactions' });
+    await screen.findByText('Line 2: the bank has not booked it yet');
     await user.click(screen.getByText('Adjust how the file is read'));
+    await user.selectOptions(columnOf('Booked or pending'), 'None');
+    await screen.findByRole('button', { name: 'Import 3 transactions' });
     await user.selectOptions(columnOf('Booked or pending'), 'A');
     await screen.findByText('Line 2: the bank has not booked it yet');
     await user.selectOptions(columnOf('Fee on top of the amount'), 'Costs of it');

@@ -104,8 +104,8 @@ describe('the size of a built site', () => {
 
   it('counts what a worker loads at once, and each part that it loads later', () => {
     const site = aSite();
-    aFile(join(site, 'assets/worker-a1b2c3.js'), ofSize(50));
-    aFile(join(site, 'assets/format-d4e5f6.js'), ofSize(30));
+    aFile(join(site, 'assets/worker-a1-2c3d4.js'), ofSize(50));
+    aFile(join(site, 'assets/format-d4e5f6a7.js'), ofSize(30));
     const parts = sizesOf(site).filter(({ name }) => ['worker', 'format'].includes(name));
     expect(parts).toMatchObject([
       { name: 'format', budget: 24 },

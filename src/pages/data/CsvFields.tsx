@@ -30,7 +30,6 @@ const COLUMN_LABELS = {
 /** The columns that say more of a row, and can be read anew without the whole file. */
 const OTHER_COLUMNS = [
   ['currency', 'currency'],
-  ['status', 'data_status'],
   ['person', 'settle_person'],
 ] as const satisfies readonly (readonly [keyof CsvLayout, TranslationKey])[];
 
@@ -159,6 +158,12 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
         placeholder={t('data_choose')}
         options={columnOptions}
         onChange={(value) => onRelayout({ fee: columnAt(value) })}
+      />
+      <Select
+        label={t('data_column_of', { name: t('data_status') })}
+        value={valueOf(layout.status ?? layout.unbooked[0]?.column ?? null)}
+        options={columnOptions}
+        onChange={(value) => onRelayout({ status: columnAt(value) })}
       />
       {OTHER_COLUMNS.map(([name, label]) => (
         <Select

@@ -18,7 +18,7 @@ import { cellIn, signedIn } from './money';
 import { type ColumnName } from './columnKinds';
 import { wordsOf } from './rowLanguages';
 import { isLettered, isNet, kindCalled, words as wordsAs } from './names';
-import { EARNED, isNotBooked, typeOfWord } from './rowWords';
+import { EARNED, isBookingDay, isNotBooked, typeOfWord, unbookedIf } from './rowWords';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
 import { sidesIn, type Sides } from './sides';
@@ -242,6 +242,14 @@ export function withFee(
   const paid = figuresIn(cellsOf(body, fee)).filter((each) => each !== null && each !== 0);
   const areNegative = 2 * paid.filter((each) => Number(each) < 0).length > paid.length;
   return { layout: { ...layout, fee, fees: fee === null ? 0 : areNegative ? 1 : -1 }, isDateSure };
+}
+
+/** A layout with the column that the user has chosen to say whether a row is booked; with null, all rows are. */
+export function withStatus({ layout, isDateSure }: DetectedLayout, status: number | null): DetectedLayout {
+  const name = status === null ? '' : (layout.names[status] ?? '');
+  const when = unbookedIf(name) ?? (isBookingDay(name) ? '' : null);
+  const unbooked = status === null || when === null ? [] : [{ column: status, when }];
+  return { layout: { ...layout, status, unbooked }, isDateSure };
 }
 
 /** As much of a name as fits a list of choices. */

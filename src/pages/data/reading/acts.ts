@@ -1,6 +1,6 @@
 // What reading a file consists of. It runs beside the page, in worker.ts.
 import type { Columns } from '../../../domain/files/csv/columns';
-import { detectLayout, withColumns, withFee } from '../../../domain/files/csv/layout';
+import { detectLayout, withColumns, withFee, withStatus } from '../../../domain/files/csv/layout';
 import type { Delimiter } from '../../../domain/files/csv/rows';
 import {
   isLeftOut,
@@ -30,7 +30,8 @@ export interface KeptRefusal {
 }
 
 /** A choice for which a table is read again. */
-export type Relayout = { delimiter: Delimiter } | { columns: Columns } | { fee: number | null };
+export type Relayout =
+  { delimiter: Delimiter } | { columns: Columns } | { fee: number | null } | { status: number | null };
 
 /** Some lines of a file, as the file has them. */
 export interface Lines {
@@ -89,6 +90,7 @@ export function createActs(): Acts {
       if ('columns' in change)
         return { ...statement, ...withColumns(text, statement, change.columns, context) };
       if ('fee' in change) return { ...statement, ...withFee(text, statement, change.fee) };
+      if ('status' in change) return { ...statement, ...withStatus(statement, change.status) };
       return { ...statement, ...detectLayout(text, { ...context, delimiter: change.delimiter }) };
     },
     async lines(file, isFirst, nameless, currency) {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { DetectedLayout } from '../../../../src/domain/files/csv/csvLayout';
+import { detectLayout, withStatus } from '../../../../src/domain/files/csv/layout';
 import { kindCalled } from '../../../../src/domain/files/csv/names';
 import { isNotBooked } from '../../../../src/domain/files/csv/rowWords';
-import { entriesOf } from './builders';
+import { isRead } from '../../../../src/domain/files/statements/entry';
+import { entriesOf, readAll } from './builders';
 
 it.each([
   ['English', 'PENDING, Declined, Reverted, Cancelled, Failed, On hold, Scheduled, Voided'],
@@ -121,4 +124,16 @@ it.each([
   ],
 ])('a transaction that never happened is left out of a file of %s', (_, ...lines) => {
   expect(entriesOf(lines.join('\n'))).toMatchObject([{ amount: 1250, description: 'Bakery' }, 'not_booked']);
+});
+
+it('a row is booked as the column says that somebody chooses, and as none says without one', () => {
+  const text =
+    'Date,Text,Amount,Booked\n2026-02-21,Coffee,-4.75,no\n2026-02-20,Lunch,-12.10,yes\n2026-02-19,Tea,-1.00,yes';
+  const found = detectLayout(text);
+  const errorsOf = ({ layout }: DetectedLayout) =>
+    readAll(text, layout).flatMap((each) => (isRead(each) ? [] : [each.error]));
+  expect(errorsOf(found)).toEqual(['not_booked']);
+  const all = withStatus(found, null);
+  expect(errorsOf(all)).toEqual([]);
+  expect(errorsOf(withStatus(all, 3))).toEqual(['not_booked']);
 });
