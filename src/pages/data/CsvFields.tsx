@@ -154,7 +154,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
       <Select
         label={t('data_column_of', { name: t('data_fee') })}
         // As long as nothing says whether amounts include it, it is open.
-        value={layout.fees === null ? '' : layout.fees === 0 ? 'none' : valueOf(layout.fee)}
+        value={layout.fees === null ? '' : layout.fees === 0 ? NONE : valueOf(layout.fee)}
         placeholder={t('data_choose')}
         options={columnOptions}
         onChange={(value) => onRelayout({ fee: columnAt(value) })}
