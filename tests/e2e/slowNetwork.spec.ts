@@ -13,8 +13,16 @@ test('On a slow network the form waits for a while, closes, and the transaction 
   const create = dialog.getByRole('button', { name: 'Create' });
 
   const goOn = await holdBack(page);
+  // Seen in the page: it may be over before anybody asks from outside.
+  const waited = create.evaluate(
+    (button) =>
+      new Promise<void>((resolve) => {
+        const look = () => button.ariaDisabled === 'true' && resolve();
+        new MutationObserver(look).observe(button, { attributes: true });
+      }),
+  );
   await create.click();
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await waited;
   await expect(dialog).toBeHidden();
   expect(await descriptionsOf(household)).toEqual([]);
   await expect(row(page, 'Market')).toContainText('€ 23,45');
