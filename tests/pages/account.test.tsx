@@ -137,8 +137,8 @@ describe('a new e-mail address', () => {
     await acceptNewEmail(nora.email);
     // The service ends the sessions that started before the change, except those of the same second.
     const isThere = () => screen.queryByText(`Your address is ${email}.`) !== null;
-    // People come back to the tab more than once. The emulator may keep a commit from those who listen anew: a session that
-    // goes on with another token does.
+    // People return to the tab more than once. After a new token, the session listens again from the start, and the emulator
+    // may then miss the commit of the first return.
     await waitFor(
       () => {
         document.dispatchEvent(new Event('visibilitychange'));

@@ -27,7 +27,7 @@ const COLUMN_LABELS = {
   category: 'category',
 } as const satisfies Record<ColumnName, TranslationKey>;
 
-/** The columns that say more of a row, and can be read anew without the whole file. */
+/** Other columns of a row. Another choice of theirs changes nothing else of the layout. */
 const OTHER_COLUMNS = [
   ['currency', 'currency'],
   ['person', 'settle_person'],

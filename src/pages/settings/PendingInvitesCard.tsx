@@ -96,7 +96,7 @@ const watchServerDay = (here: Day) => readOnce(() => serverTime().then(dayAt, ()
 
 /**
  * The day by which links end; null while the server is asked. Only where the clock of this device is in doubt: to ask,
- * the session gets a new token, and all that the page follows is followed anew.
+ * the session gets a new token, and the page then listens again to all that it follows.
  */
 function useLinkDay(invites: readonly (Invite | InviteLink)[]): Day | null {
   const here = useToday();
