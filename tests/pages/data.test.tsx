@@ -215,6 +215,37 @@ describe('a bank’s file', () => {
     await screen.findByText(/^€\s-12,10$/);
   });
 
+  it('stays as the person has chosen when they choose something else, also before that is read', async () => {
+    const user = await openWith(
+      fileOf(
+        'Date,Text,One,Other,Costs of it,B\n03/04/2026,Coffee,-4.75,-5.75,0.25,\n05/06/2026,Lunch,-12.10,-1.10,0.50,Nora Visser',
+      ),
+    );
+    await screen.findByText('Format: CSV');
+    const fee = () => columnOf('Fee on top of the amount');
+    await user.selectOptions(fee(), 'Costs of it');
+    await expect.poll(() => fee().value).toBe('4');
+    await user.selectOptions(columnOf('Amount'), 'Other');
+    await screen.findByText(/^€\s-6,00$/);
+    expect(fee().value).toBe('4');
+
+    // Neither waits until the other one is read.
+    fireEvent.change(columnOf('Amount'), { target: { value: '2' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Dates' }), { target: { value: 'mdy' } });
+    fireEvent.change(columnOf('Person'), { target: { value: '5' } });
+    await screen.findByText(/^€\s-5,00$/);
+    await screen.findByText('4 maart 2026');
+    expect(columnOf('Person').value).toBe('5');
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Letters (encoding)' }), 'windows-1252');
+    await expect
+      .poll(() => [columnOf('Amount').value, fee().value, columnOf('Person').value])
+      .toEqual(['2', '4', '5']);
+    await user.selectOptions(separator(), 'Semicolon');
+    await expect.poll(() => fee().value).toBe('none');
+    expect(screen.queryByText(WHICH_ORDER)).toBeNull();
+  });
+
   it('may be an OFX file with any name, and two equal transactions may have two references', async () => {
     const user = await openWith(
       fileOf(
@@ -264,6 +295,10 @@ describe('a bank’s file', () => {
     expect(screen.getByText(WHICH_ORDER)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
+    expect(screen.queryByText(WHICH_ORDER)).toBeNull();
+    const letters = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Letters (encoding)' });
+    await user.selectOptions(letters, 'windows-1252');
+    await expect.poll(() => letters.value).toBe('windows-1252');
     expect(screen.queryByText(WHICH_ORDER)).toBeNull();
     await pressImport(user, 'Import 1 transaction');
     await screen.findByText('Transactions imported: 1');

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { CsvLayout, DetectedLayout, Question } from '../../domain/files/csv/csvLayout';
-import { columnNames, questionsOf, withIncome } from '../../domain/files/csv/questions';
+import type { Choices, CsvLayout, DetectedLayout, Question } from '../../domain/files/csv/csvLayout';
+import { columnNames, incomeOf, questionsOf } from '../../domain/files/csv/questions';
 import { COLUMN_NAMES, type ColumnName } from '../../domain/files/csv/columnKinds';
 import { DELIMITERS } from '../../domain/files/csv/rows';
 import { TransactionType } from '../../model/category';
@@ -44,15 +44,14 @@ const OWN_TRANSFERS = ['leave_out', 'bring_in'] as const;
 const WORD = 'word:';
 
 export interface CsvFieldsProps extends DetectedLayout {
-  onChange: (detected: DetectedLayout) => void;
+  onChoose: (choice: Choices) => void;
   /** A choice for which the file is read again. */
   onRelayout: (change: Relayout) => void;
 }
 
 /** Asks how to read a table. Open questions are marked and have no default. */
-export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvFieldsProps) {
+export function CsvFields({ layout, isDateSure, onChoose, onRelayout }: CsvFieldsProps) {
   const { t } = useLanguage();
-  const change = (part: Partial<CsvLayout>) => onChange({ layout: { ...layout, ...part }, isDateSure });
   const { columns } = layout;
   const types = TransactionType.options.map((value) => ({
     value,
@@ -92,12 +91,12 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
         value={layout.dates}
         isSure={isDateSure || columns.date === null}
         examples={layout.examples.order}
-        onChange={(dates) => onChange({ layout: { ...layout, dates }, isDateSure: true })}
+        onChange={(dates) => onChoose({ dates })}
       />
       <DecimalSelect
         value={layout.decimal}
         examples={layout.examples.decimal}
-        onChange={(decimal) => change({ decimal })}
+        onChange={(decimal) => onChoose({ decimal })}
       />
       {columnsAsked(layout).map((name) => {
         const question = name === 'date' || name === 'amount' ? name : undefined;
@@ -111,9 +110,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
             error={error}
             hint={question && shown(question)}
             options={columnOptions}
-            onChange={(value) => {
-              onRelayout({ columns: { ...columns, [name]: columnAt(value) } });
-            }}
+            onChange={(value) => onRelayout({ columns: { [name]: columnAt(value) } })}
           />
         );
       })}
@@ -127,9 +124,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           options={positives}
           onChange={(chosen) => {
             const positive = types.find(({ value }) => value === chosen)?.value;
-            if (positive === undefined)
-              onChange({ layout: withIncome(layout, chosen.slice(WORD.length)), isDateSure });
-            else change({ positive });
+            onChoose(positive ? { positive } : incomeOf(layout, chosen.slice(WORD.length)));
           }}
         />
       )}
@@ -147,7 +142,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
               error={layout[key] === null ? asked('positive') : undefined}
               hint={layout[key] === null ? shown('positive') : undefined}
               options={types}
-              onChange={(positive) => change({ [key]: positive !== usual })}
+              onChange={(positive) => onChoose({ [key]: positive !== usual })}
             />
           );
         })}
@@ -171,7 +166,7 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           label={t('data_column_of', { name: t(label) })}
           value={valueOf(layout[name])}
           options={columnOptions}
-          onChange={(value) => change({ [name]: columnAt(value) })}
+          onChange={(value) => onChoose({ [name]: columnAt(value) })}
         />
       ))}
       {layout.ownTransfers !== undefined && (
@@ -182,13 +177,13 @@ export function CsvFields({ layout, isDateSure, onChange, onRelayout }: CsvField
           error={asked('transfers')}
           hint={inFile(t, layout.examples.transfers)}
           options={OWN_TRANSFERS.map((value) => ({ value, label: t(`data_transfers_${value}`) }))}
-          onChange={(ownTransfers) => change({ ownTransfers })}
+          onChange={(ownTransfers) => onChoose({ ownTransfers })}
         />
       )}
       <Checkbox
         label={t('data_header')}
         checked={layout.hasHeader}
-        onChange={(hasHeader) => change({ hasHeader })}
+        onChange={(hasHeader) => onChoose({ hasHeader })}
       />
     </>
   );

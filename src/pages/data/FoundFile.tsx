@@ -85,7 +85,7 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
             <LayoutFields
               encoding={file.encoding}
               statement={file.statement}
-              onChange={file.setStatement}
+              onChoose={file.choose}
               onEncoding={file.setEncoding}
               onRelayout={file.relayout}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { ENCODINGS } from '../../domain/files/statements/codePages';
+import type { Choices } from '../../domain/files/csv/csvLayout';
 import type { Statement } from '../../domain/files/statements/kind';
 import { openQuestions } from '../../domain/files/statements/questions';
 import { CsvFields } from './CsvFields';
@@ -26,12 +27,12 @@ export interface LayoutFieldsProps {
   encoding: string | undefined;
   statement: Statement;
   onEncoding: (encoding: string) => void;
-  onChange: (statement: Statement) => void;
+  onChoose: (choice: Choices) => void;
   onRelayout: (change: Relayout) => void;
 }
 
 /** Shows the detected format, and its layout for correction: folded where the file is clear about everything. */
-export function LayoutFields({ encoding, statement, onChange, onEncoding, onRelayout }: LayoutFieldsProps) {
+export function LayoutFields({ encoding, statement, onChoose, onEncoding, onRelayout }: LayoutFieldsProps) {
   const { t } = useLanguage();
   const isSheet = statement.format === 'csv' && statement.isSheet;
   const format = t('data_format', { name: isSheet ? 'XLSX' : FORMATS[statement.format] });
@@ -74,7 +75,7 @@ export function LayoutFields({ encoding, statement, onChange, onEncoding, onRela
             <CsvFields
               layout={statement.layout}
               isDateSure={statement.isDateSure}
-              onChange={(detected) => onChange({ ...statement, ...detected })}
+              onChoose={onChoose}
               onRelayout={onRelayout}
             />
           ) : (
@@ -83,14 +84,12 @@ export function LayoutFields({ encoding, statement, onChange, onEncoding, onRela
                 value={statement.layout.dates}
                 isSure={statement.isDateSure}
                 examples={statement.layout.examples?.order}
-                onChange={(dates) =>
-                  onChange({ ...statement, layout: { ...statement.layout, dates }, isDateSure: true })
-                }
+                onChange={(dates) => onChoose({ dates })}
               />
               <DecimalSelect
                 value={statement.layout.decimal}
                 examples={statement.layout.examples?.decimal}
-                onChange={(decimal) => onChange({ ...statement, layout: { ...statement.layout, decimal } })}
+                onChange={(decimal) => onChoose({ decimal })}
               />
             </>
           )}

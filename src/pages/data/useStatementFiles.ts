@@ -4,8 +4,9 @@ import { useToday } from '../../hooks/useToday';
 import type { Rate, Rates } from '../../domain/money/rates';
 import { isLeftOut, isRead } from '../../domain/files/statements/entry';
 import { atRate } from '../../domain/files/statements/foreign';
+import type { Choices } from '../../domain/files/csv/csvLayout';
 import type { Statement } from '../../domain/files/statements/kind';
-import { hasColumns } from '../../domain/files/statements/questions';
+import { chosenIn, hasColumns } from '../../domain/files/statements/questions';
 import type { FileContent } from '../../domain/files/statements/fileContent';
 import { paceOf } from '../../hooks/pace';
 import { EURO } from '../../model/currency';
@@ -24,6 +25,7 @@ export type StatementFile =
   | (KeptFile & {
       refusal: null;
       setStatement: (statement: Statement) => void;
+      choose: (choice: Choices) => void;
       setEncoding: (encoding: string) => void;
       /** Reads the file's layout again, by a choice. */
       relayout: (change: Relayout) => void;
@@ -65,6 +67,7 @@ export function useStatementFiles(
   const [found, setFound] = useState<Found | null>(null);
   const opened = found?.of === chosen ? found.files : null;
   const reader = found?.of === chosen ? found.reader : null;
+  const latest = found?.latest;
   const [lines, setLines] = useState(0);
   const [last, setLast] = useState<{ of: readonly OpenedFile[] | null; result: Result } | null>(null);
   /** The changes of layouts that the reader hasn't answered: until then, the lines are those of the layout before. */
@@ -84,7 +87,7 @@ export function useStatementFiles(
         files.push(...(await started.open(file, { today: openedOn, currency })));
         if (isStopped) return;
       }
-      setFound({ of: chosen, files, reader: started });
+      setFound({ of: chosen, files, reader: started, latest: new Map() });
     }
     open().catch((error: unknown) => {
       if (!isStopped) setLast({ of: null, result: { status: 'failed', error: toAppError(error) } });
@@ -122,28 +125,48 @@ export function useStatementFiles(
         const canCopy = id !== undefined && !NOT_COPIED.includes(read?.format);
         const copy = reader !== null && canCopy ? () => reader.copy(id, read) : null;
         if ('refusal' in file) return { name, refusal: file.refusal, copy };
-        if (reader === null || (result?.status === 'read' && result.tooLong.has(file)))
+        if (
+          reader === null ||
+          latest === undefined ||
+          (result?.status === 'read' && result.tooLong.has(file))
+        )
           return { name, refusal: 'too_long', copy };
         const set = (changed: OpenedFile) =>
           setFound((now) =>
             now?.reader === reader ? { ...now, files: now.files.with(index, changed) } : now,
           );
         const context = { today: openedOn, currency };
-        const setStatement = (statement: Statement) => set({ ...file, statement });
         const count = (by: number) =>
           setChanges((now) => ({ of: reader, waiting: (now?.of === reader ? now.waiting : 0) + by }));
-        async function changeBy(change: Promise<OpenedFile>) {
+        // One change after the other: each one is a change of what the last one made.
+        const changeBy = async (change: (now: KeptFile) => KeptFile | Promise<KeptFile>) => {
+          const before = latest.get(index) ?? Promise.resolve(file);
+          const after = before.then(change);
+          latest.set(
+            index,
+            after.catch(() => before),
+          );
           count(1);
-          await change.then(set, fail);
+          await after.then(set, fail);
           count(-1);
-        }
-        const setEncoding = (encoding: string) => void changeBy(reader.recode(file, encoding, context));
-        const relayout = (change: Relayout) =>
-          void changeBy(reader.relayout(file, change, context).then((statement) => ({ ...file, statement })));
-        return { ...file, refusal: null, setStatement, setEncoding, relayout, copy };
+        };
+        return {
+          ...file,
+          refusal: null,
+          setStatement: (statement) => void changeBy((now) => ({ ...now, statement })),
+          choose: (choice) =>
+            void changeBy((now) => ({ ...now, statement: chosenIn(now.statement, choice) })),
+          setEncoding: (encoding) => void changeBy((now) => reader.recode(now, encoding, context)),
+          relayout: (change) =>
+            void changeBy(async (now) => ({
+              ...now,
+              statement: await reader.relayout(now, change, context),
+            })),
+          copy,
+        };
       }) ?? null
     );
-  }, [opened, reader, result, openedOn, currency]);
+  }, [opened, reader, latest, result, openedOn, currency]);
   const isChanging = changes !== null && changes.of === reader && changes.waiting > 0;
   if (result === null || isChanging) return { files, reading: { status: 'reading', lines } };
   if (result.status === 'read') return { files, reading: result };
@@ -159,6 +182,8 @@ interface Found {
   of: readonly File[];
   files: readonly OpenedFile[];
   reader: Reader;
+  /** The changed files after all changes until now, by place. */
+  latest: Map<number, Promise<KeptFile>>;
 }
 
 type Result =

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { detectLayout, withColumns } from '../../../src/domain/files/csv/layout';
 import type { Question } from '../../../src/domain/files/csv/csvLayout';
-import { questionsOf, withIncome } from '../../../src/domain/files/csv/questions';
+import { incomeOf, questionsOf, withParts } from '../../../src/domain/files/csv/questions';
 import { isRead } from '../../../src/domain/files/statements/entry';
 import { decodeText } from '../../../src/domain/files/statements/decode';
 import { detectStatement, readStatement } from '../../../src/domain/files/statements/format';
@@ -453,7 +453,7 @@ it('reads the directions as somebody says', () => {
   const text =
     'Date;Text;Amount;Type\n13.02.2026;Bread;3,20;Zib\n14.02.2026;Milk;1,00;Zib\n15.02.2026;Pay;10,00;Zab';
   const { layout } = detectLayout(text, { today: day('2026-11-27') });
-  const said = withIncome(layout, 'Zab');
+  const said = withParts(layout, incomeOf(layout, 'Zab'));
   expect(questionsOf(said)).toEqual([]);
   expect(readAll(text, said)).toMatchObject([
     { entry: { type: 'expense' } },

@@ -1,5 +1,5 @@
 // How to read a table of text.
-import type { FoundColumns } from './columns';
+import type { Columns, FoundColumns } from './columns';
 import type { DateOrder } from './date';
 import type { MoneyLayout } from './money';
 import type { Months } from './dayNames';
@@ -38,6 +38,32 @@ export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   names: readonly string[];
   /** Two rows of the file for each question. */
   examples: Partial<Readonly<Record<Question, readonly string[]>>>;
+  /** What somebody has chosen by hand. It stays until they change it, or until another choice makes it impossible. */
+  chosen?: Choices;
+}
+
+/** The parts of a layout that people choose, and what follows from a chosen one. */
+export interface Choices extends Partial<
+  Pick<
+    CsvLayout,
+    | 'delimiter'
+    | 'hasHeader'
+    | 'dates'
+    | 'decimal'
+    | 'positive'
+    | 'ways'
+    | 'isDebitNegative'
+    | 'isCreditNegative'
+    | 'fee'
+    | 'fees'
+    | 'status'
+    | 'unbooked'
+    | 'currency'
+    | 'person'
+    | 'ownTransfers'
+  >
+> {
+  columns?: Partial<Columns>;
 }
 
 export interface DetectedLayout {

@@ -3,7 +3,7 @@
 import type { TransactionType } from '../../../model/category';
 import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
-import { detectDecimal, figuresIn, hasDecimalComma, hasPlus, parseSigned } from './amount';
+import { detectDecimal, figuresIn, hasDecimalComma, hasPlus, parseSigned, type DecimalSign } from './amount';
 import { isRunning, signInBalance, type Figures } from './balance';
 import { accountsIn, areAccounts } from './books';
 import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
@@ -11,8 +11,8 @@ import { currencyNamed } from './currency';
 import { detectDateOrder, monthsIn, parseDate, type DateOrder } from './date';
 import { isRead } from '../statements/entry';
 import { mayBeOwnTransfer, readEntry } from './rowEntry';
-import type { CsvLayout, DetectedLayout, Question } from './csvLayout';
-import { withIncome } from './questions';
+import type { Choices, CsvLayout, DetectedLayout, Question } from './csvLayout';
+import { incomeOf, withChoice, withParts } from './questions';
 import { homeBankColumns, INTERNAL_TRANSFER } from './homeBank';
 import { cellIn, signedIn } from './money';
 import { type ColumnName } from './columnKinds';
@@ -134,13 +134,14 @@ export function detectLayout(
     ...(months && { months }),
     names: namesIn(header, table.width),
     examples: {},
+    ...(chosen && { chosen: { delimiter: chosen } }),
   };
   // When words and signs contradict each other, either may be right.
   const isOpen = agreed !== columns || layout.positive === null;
   const words = isOpen && agreed.amount !== null ? wordsIn(header, body, layout) : null;
   const asked = { ...layout, words, positive: isOpen ? null : layout.positive };
   const proven = words?.values
-    .map((word) => withIncome(asked, word))
+    .map((word) => withParts(asked, incomeOf(asked, word)))
     .filter((each) => fitsBalance(header, body, each));
   const read = proven?.length === 1 && proven[0] ? proven[0] : asked;
   return { layout: withExamples(read, body, currency), isDateSure: isSure };
@@ -205,31 +206,100 @@ function fitsBalance(header: readonly string[], body: readonly Row[], layout: Cs
   );
 }
 
+const AMOUNTS = ['amount', 'debit', 'credit'] as const satisfies readonly ColumnName[];
+
 /** A layout with the columns that the user has chosen, and with the dates and figures read from them. */
 export function withColumns(
   text: string,
   { layout, isDateSure }: DetectedLayout,
-  columns: Columns,
+  chosen: Partial<Columns>,
   { today, currency = EURO }: Omit<Hints, 'delimiter'> = {},
 ): DetectedLayout {
-  const last = layout.columns;
+  const next = withChoice(layout, { columns: chosen });
+  const { columns } = next;
   const rows = sampleOf(text, layout.delimiter, LONG_SAMPLE);
   const body = bodyOf(rows, layout, layout.delimiter);
-  const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
-  const figures = isSame('amount', 'debit', 'credit', 'type')
-    ? {}
-    : figuresOf(headerIn(rows, layout), body, { ...layout, columns }, currency);
+  const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === layout.columns[name]);
+  const isMoneySame = isSame(...AMOUNTS, 'type');
+  const figures = isMoneySame ? {} : figuresOf(headerIn(rows, layout), body, next, currency);
   // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   // A chosen amount applies to both directions.
-  const sides = isSame('amount', 'debit', 'credit', 'type') ? layout.sides : null;
-  const { ownTransfers } = layout;
-  const chosen = withExamples({ ...layout, ...figures, ...parties, columns, sides }, body, currency);
-  // An answer holds for other columns, too.
-  const answered = ownTransfers && chosen.ownTransfers === null ? { ...chosen, ownTransfers } : chosen;
-  if (isSame('date') && isDateSure) return { layout: answered, isDateSure };
-  const { order, isSure } = orderOf(layout.names, body, columns, today);
-  return { layout: { ...answered, dates: order }, isDateSure: isSure };
+  const sides = isMoneySame ? layout.sides : null;
+  const { order, isSure } =
+    isSame('date') && isDateSure
+      ? { order: layout.dates, isSure: true }
+      : orderOf(layout.names, body, columns, today);
+  const read = withExamples({ ...next, ...figures, ...parties, sides, dates: order }, body, currency);
+  return withHeld({ layout: read, isDateSure: isSure }, body);
+}
+
+/** What somebody has chosen before holds for a layout as it is read now, unless the cells rule it out. */
+function withHeld({ layout, isDateSure }: DetectedLayout, body: readonly Row[]): DetectedLayout {
+  const { columns, mixed, chosen = {} } = layout;
+  const {
+    columns: _,
+    dates,
+    decimal,
+    fee,
+    fees,
+    isDebitNegative,
+    isCreditNegative,
+    ownTransfers,
+    ...others
+  } = chosen;
+  const amounts = figureCells(body, columns).flat();
+  const days = cellsOf(body, columns.date);
+  const countAmounts = (sign: DecimalSign) =>
+    amounts.filter((cell) => parseSigned(cell, sign, 3) !== null).length;
+  const isSign = decimal && countAmounts(decimal) >= countAmounts(layout.decimal ?? decimal);
+  const countDays = (order: DateOrder) =>
+    days.filter((cell) => parseDate(cell, order, layout.months) !== null).length;
+  const isOrder = dates !== undefined && countDays(dates) >= countDays(layout.dates);
+  const isFee = fees !== undefined && !AMOUNTS.some((name) => fee !== null && columns[name] === fee);
+  const held = {
+    ...others,
+    ...(isOrder && { dates }),
+    ...(isSign && { decimal }),
+    ...(isFee && { fee, fees }),
+    ...(isDebitNegative !== undefined && mixed.includes('debit') && { isDebitNegative }),
+    ...(isCreditNegative !== undefined && mixed.includes('credit') && { isCreditNegative }),
+    ...(ownTransfers && layout.ownTransfers !== undefined && { ownTransfers }),
+  };
+  return { layout: withParts(layout, held), isDateSure: isDateSure || isOrder };
+}
+
+/** Choices that name columns; all others are about no column. */
+const OF_COLUMNS = [
+  'columns',
+  'fee',
+  'fees',
+  'status',
+  'unbooked',
+  'currency',
+  'person',
+  'ways',
+] as const satisfies readonly (keyof Choices)[];
+
+/**
+ * A layout found by another delimiter, or in other letters, with what somebody had chosen of the last one. With other columns,
+ * nothing holds that names columns.
+ */
+export function withChoicesOf(
+  text: string,
+  { layout, isDateSure }: DetectedLayout,
+  last: CsvLayout,
+  hints: Omit<Hints, 'delimiter'> = {},
+): DetectedLayout {
+  const hasSame = layout.delimiter === last.delimiter && layout.width === last.width;
+  const chosen: Choices = { ...last.chosen, ...layout.chosen };
+  // In other letters, the words for money in and out are others.
+  const word = layout.words?.values[chosen.ways?.findIndex(([, type]) => type === 'income') ?? -1];
+  if (word !== undefined) chosen.ways = incomeOf(layout, word).ways;
+  if (!hasSame) for (const name of OF_COLUMNS) delete chosen[name];
+  const hasHeader = chosen.hasHeader ?? layout.hasHeader;
+  const found = { layout: { ...layout, hasHeader, chosen }, isDateSure };
+  return withColumns(text, found, chosen.columns ?? {}, hints);
 }
 
 /** A layout with the fee that the user has chosen: it is on top of the amounts, or with null a part of them. */
@@ -237,11 +307,16 @@ export function withFee(
   text: string,
   { layout, isDateSure }: DetectedLayout,
   fee: number | null,
+  hints?: Omit<Hints, 'delimiter'>,
 ): DetectedLayout {
   const body = bodyOf(sampleOf(text, layout.delimiter, LONG_SAMPLE), layout, layout.delimiter);
   const paid = figuresIn(cellsOf(body, fee)).filter((each) => each !== null && each !== 0);
   const areNegative = 2 * paid.filter((each) => Number(each) < 0).length > paid.length;
-  return { layout: { ...layout, fee, fees: fee === null ? 0 : areNegative ? 1 : -1 }, isDateSure };
+  const chosen = withChoice(layout, { fee, fees: fee === null ? 0 : areNegative ? 1 : -1 });
+  // A fee on top of the amounts is none of them.
+  const taken = AMOUNTS.filter((name) => fee !== null && layout.columns[name] === fee);
+  const columns = Object.fromEntries(taken.map((name) => [name, null]));
+  return withColumns(text, { layout: chosen, isDateSure }, columns, hints);
 }
 
 /** A layout with the column that the user has chosen to say whether a row is booked; with null, all rows are. */
@@ -249,7 +324,7 @@ export function withStatus({ layout, isDateSure }: DetectedLayout, status: numbe
   const name = status === null ? '' : (layout.names[status] ?? '');
   const when = unbookedIf(name) ?? (isBookingDay(name) ? '' : null);
   const unbooked = status === null || when === null ? [] : [{ column: status, when }];
-  return { layout: { ...layout, status, unbooked }, isDateSure };
+  return { layout: withChoice(layout, { status, unbooked }), isDateSure };
 }
 
 /** As much of a name as fits a list of choices. */

@@ -1,5 +1,5 @@
 // What a table leaves open, and what an answer changes without reading the file again.
-import type { CsvLayout, Question } from './csvLayout';
+import type { Choices, CsvLayout, Question } from './csvLayout';
 import { plainWords } from './plain';
 
 /** The questions that the user has to answer before a file can be read. */
@@ -20,12 +20,22 @@ export function questionsOf(layout: CsvLayout, isDateSure = true): Question[] {
   return questions;
 }
 
-/** A layout in which one of two words means money in. */
-export function withIncome(layout: CsvLayout, word: string): CsvLayout {
-  if (layout.words === null) return layout;
-  const { column, values } = layout.words;
-  const ways = values.map((each) => [plainWords(each), each === word ? 'income' : 'expense'] as const);
-  return { ...layout, columns: { ...layout.columns, type: column }, positive: 'income', ways };
+/** What it means for a layout that one of two words is money in. */
+export function incomeOf({ words }: CsvLayout, word: string): Choices {
+  if (words === null) return {};
+  const ways = words.values.map((each) => [plainWords(each), each === word ? 'income' : 'expense'] as const);
+  return { columns: { type: words.column }, ways };
+}
+
+/** A layout with other parts than those found. */
+export function withParts(layout: CsvLayout, { columns, ...parts }: Choices): CsvLayout {
+  return { ...layout, ...parts, columns: { ...layout.columns, ...columns } };
+}
+
+/** A layout with what somebody has chosen by hand, and what they had chosen before. */
+export function withChoice(layout: CsvLayout, choice: Choices): CsvLayout {
+  const columns = { ...layout.chosen?.columns, ...choice.columns };
+  return { ...withParts(layout, choice), chosen: { ...layout.chosen, ...choice, columns } };
 }
 
 /** The names of the columns; empty where the first row is no header. */

@@ -4,6 +4,7 @@ import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { currencyIn, detectDecimal, hasDecimalComma, parseSigned, type DecimalSign } from '../csv/amount';
+import type { Choices } from '../csv/csvLayout';
 import { detectDateOrder, isDate, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
 import {
@@ -24,6 +25,8 @@ export interface QifLayout {
   decimal: DecimalSign | null;
   /** Two days, and two amounts, as the file writes them. */
   examples?: Readonly<Record<'order' | 'decimal', readonly string[]>>;
+  /** What somebody has chosen by hand. */
+  chosen?: Pick<Choices, 'dates' | 'decimal'>;
 }
 
 /** A line that starts with a field's letter. */

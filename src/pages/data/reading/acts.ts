@@ -1,6 +1,12 @@
 // What reading a file consists of. It runs beside the page, in worker.ts.
 import type { Columns } from '../../../domain/files/csv/columns';
-import { detectLayout, withColumns, withFee, withStatus } from '../../../domain/files/csv/layout';
+import {
+  withChoicesOf,
+  detectLayout,
+  withColumns,
+  withFee,
+  withStatus,
+} from '../../../domain/files/csv/layout';
 import type { Delimiter } from '../../../domain/files/csv/rows';
 import {
   isLeftOut,
@@ -31,7 +37,10 @@ export interface KeptRefusal {
 
 /** A choice for which a table is read again. */
 export type Relayout =
-  { delimiter: Delimiter } | { columns: Columns } | { fee: number | null } | { status: number | null };
+  | { delimiter: Delimiter }
+  | { columns: Partial<Columns> }
+  | { fee: number | null }
+  | { status: number | null };
 
 /** Some lines of a file, as the file has them. */
 export interface Lines {
@@ -79,7 +88,7 @@ export function createActs(): Acts {
       return (await openFile(file, context)).map(keep);
     },
     async recode(file, encoding, context) {
-      const next = await inEncoding(known(file), encoding, context);
+      const next = await inEncoding({ ...known(file), statement: file.statement }, encoding, context);
       kept.set(file.id, next);
       return withoutText(next, file.id);
     },
@@ -89,9 +98,10 @@ export function createActs(): Acts {
       const { text } = known(file);
       if ('columns' in change)
         return { ...statement, ...withColumns(text, statement, change.columns, context) };
-      if ('fee' in change) return { ...statement, ...withFee(text, statement, change.fee) };
+      if ('fee' in change) return { ...statement, ...withFee(text, statement, change.fee, context) };
       if ('status' in change) return { ...statement, ...withStatus(statement, change.status) };
-      return { ...statement, ...detectLayout(text, { ...context, delimiter: change.delimiter }) };
+      const found = detectLayout(text, { ...context, delimiter: change.delimiter });
+      return { ...statement, ...withChoicesOf(text, found, statement.layout, context) };
     },
     async lines(file, isFirst, nameless, currency) {
       const reader =

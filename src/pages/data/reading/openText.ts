@@ -1,8 +1,10 @@
 // Opens the bytes of a file that is no archive: the text of a statement, or a file that the app only recognises.
 import { signatureOf, type Signature } from '../../../domain/files/archive/signature';
 import type { ZipError } from '../../../domain/files/archive/zip';
+import { withChoicesOf } from '../../../domain/files/csv/layout';
 import { decodeText, textDecodedAs } from '../../../domain/files/statements/decode';
 import type { FormatError, Statement } from '../../../domain/files/statements/kind';
+import { chosenIn } from '../../../domain/files/statements/questions';
 import type { Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { statementOf } from './formats';
@@ -71,8 +73,19 @@ export async function inEncoding(
   encoding: string,
   opening: Opening,
 ): Promise<ReadableFile> {
-  const text = file.bytes === undefined ? null : textDecodedAs(file.bytes, encoding);
+  const { bytes, statement: last } = file;
+  const text = bytes === undefined ? null : textDecodedAs(bytes, encoding);
   if (text === null) return file;
-  const statement = await statementOf(text, opening);
-  return typeof statement === 'string' ? file : { ...file, text, encoding, statement };
+  const delimiter = last.format === 'csv' ? last.layout.chosen?.delimiter : undefined;
+  const found = await statementOf(text, { ...opening, delimiter });
+  if (typeof found === 'string') return file;
+  return { ...file, text, encoding, statement: likeLast(text, found, last, opening) };
+}
+
+/** A statement with what somebody had chosen before its text was in other letters. */
+function likeLast(text: string, found: Statement, last: Statement, opening: Opening): Statement {
+  if (found.format === 'csv' && last.format === 'csv')
+    return { ...found, ...withChoicesOf(text, found, last.layout, opening) };
+  if (found.format === 'qif' && last.format === 'qif') return chosenIn(found, last.layout.chosen ?? {});
+  return found;
 }
