@@ -85,10 +85,9 @@ describe('the balance line with everyday spending', () => {
       ['Total', '€ 310,00', '€ 160,00'],
     ]);
     expect(textOf(dialog)).toContain(
-      'In all, the middle value of these months: augustus 2026, september 2026 and oktober 2026',
+      'The total is the middle value of these months, large expenses included: augustus 2026, september 2026 and oktober 2026. Each cost between € 300,00 and € 2.350,00.',
     );
-    expect(textOf(dialog)).toContain('In all, a month cost between € 300,00 and € 350,00');
-    const left = within(dialog).getByRole('list', { name: 'Left out, as unusually large' });
+    const left = within(dialog).getByRole('list', { name: 'Left out of the categories, as unusually large' });
     expect(within(left).getAllByRole('listitem').map(textOf)).toEqual([
       'Sofa12 september 2026 · Rent€ 2.000,00',
     ]);

@@ -58,9 +58,11 @@ export type EverydayCategory = v.InferOutput<typeof EverydayCategory>;
 export const Everyday = v.object({
   /** The first days of the months that count, in order. With fewer than three, there are no categories. */
   months: v.array(Day),
+  /** What each of the months cost in all, with large expenses: a usual month is their median. */
+  wholes: v.array(Cents),
   /** All categories of the plan, and the remaining ones last. */
   categories: v.array(EverydayCategory),
-  /** The large expenses that don't count, of these months and of this one. */
+  /** The large expenses that count for no category, of these months and of this one. */
   leftOut: Large,
   /** The cents of the currency's smallest amount. */
   unit: v.number(),
@@ -133,12 +135,11 @@ export async function readEveryday(
   const [pastIn, nowIn] = [onceIn(past.sumOf), onceIn(sumOf)];
   const months = await readMonths(pastIn, today);
   const firstDays = months.map(({ from }) => from);
-  if (months.length < FEWEST_MONTHS) return { months: firstDays, categories: [], leftOut: NO_LARGE, unit };
+  const wholes = months.map(({ whole }) => whole.amount);
+  if (months.length < FEWEST_MONTHS)
+    return { months: firstDays, wholes, categories: [], leftOut: NO_LARGE, unit };
 
-  const usual = median(
-    months.map(({ whole }) => whole.amount),
-    unit,
-  );
+  const usual = median(wholes, unit);
   const named = await Promise.all(
     categories.map(async (category) => ({ category, sums: await readSums(pastIn, months, category) })),
   );
@@ -191,6 +192,7 @@ export async function readEveryday(
   );
   return {
     months: firstDays,
+    wholes,
     categories: all.map(({ estimated }) => estimated),
     leftOut: all.flatMap(({ large }) => large).reduce(together, NO_LARGE),
     unit,
@@ -317,17 +319,28 @@ export function everydayMonthly({ categories }: Everyday): Cents {
   return sum(categories.map(({ monthly }) => monthly));
 }
 
-/** What the leanest and the dearest of the months cost in all. */
-export function everydayRange({ months, categories }: Everyday): { low: Cents; high: Cents } {
-  const totals = months.map((_, index) => sum(categories.map((each) => each.totals[index] ?? NONE.amount)));
+/** What the leanest and the dearest of the months cost in all, with large expenses: a usual month is between them. */
+export function everydayRange({ wholes }: Pick<Everyday, 'wholes'>): Range {
+  return rangeOf(wholes);
+}
+
+interface Range {
+  low: Cents;
+  high: Cents;
+}
+
+function rangeOf(totals: readonly Cents[]): Range {
   if (totals.some(isTooLarge)) return { low: TOO_LARGE, high: TOO_LARGE };
   return { low: exact(Math.min(...totals)), high: exact(Math.max(...totals)) };
 }
 
-/** Between which amounts four of five months to come lie. */
-export function everydayBand(everyday: Everyday): { low: Cents; high: Cents } {
+/** Between which amounts four of five months to come lie. One large expense doesn't widen it. */
+export function everydayBand(everyday: Everyday): Range {
+  const { months, categories } = everyday;
   const monthly = everydayMonthly(everyday);
-  const { low, high } = everydayRange(everyday);
+  const { low, high } = rangeOf(
+    months.map((_, index) => sum(categories.map((each) => each.totals[index] ?? NONE.amount))),
+  );
   const wider = (amount: Cents) =>
     exact(monthly + Math.round((amount - monthly) * (WIDER.get(everyday.months.length) ?? 1)));
   return { low: exact(Math.max(0, wider(low))), high: exact(Math.max(monthly, wider(high))) };
@@ -485,23 +498,5 @@ export function withEveryday(certain: RunningTotals, spending: readonly Everyday
     ),
     certain,
     band: days.map((each) => ({ day: each.at.day, low: each.low, high: each.high })),
-  };
-}
-
-/** The same with other monthly amounts: `percents` of the usual ones, by category; 100 where it has none. */
-export function scaledEveryday(
-  everyday: Everyday,
-  percents: ReadonlyMap<CategoryId | null, number>,
-): Everyday {
-  const { categories, unit } = everyday;
-  return {
-    ...everyday,
-    categories: categories.map((each) => {
-      const percent = percents.get(each.category) ?? 100;
-      const scaled = (amount: Cents) => exact(Math.round((amount * percent) / 100 / unit) * unit);
-      return percent === 100
-        ? each
-        : { ...each, monthly: scaled(each.monthly), totals: each.totals.map(scaled) };
-    }),
   };
 }

@@ -93,9 +93,8 @@ export function EverydayDialog({
         left={everydayLeft(everyday, today, { today, entered })}
         today={today}
       />
-      <p className={styles.note}>{t('everyday_months', { months })}</p>
       <p className={styles.note}>
-        {t('everyday_range', { low: formats.money(range.low), high: formats.money(range.high) })}
+        {t('everyday_months', { months, low: formats.money(range.low), high: formats.money(range.high) })}
       </p>
       {everyday.leftOut.count > 0 && <LeftOut leftOut={everyday.leftOut} />}
     </Dialog>
@@ -157,7 +156,7 @@ function Categories({ everyday, left, today }: CategoriesProps) {
   );
 }
 
-/** Names the large expenses that don't count. */
+/** Names the large expenses that count for no category. */
 function LeftOut({ leftOut: { amount, count, largest } }: Pick<Everyday, 'leftOut'>) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();

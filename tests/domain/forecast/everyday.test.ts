@@ -13,7 +13,6 @@ import {
   isEverydayKnown,
   largeAmong,
   readEveryday,
-  scaledEveryday,
   withEveryday,
   type EverydayReads,
 } from '../../../src/domain/forecast/everyday';
@@ -292,7 +291,35 @@ describe('a large single expense', () => {
     expect(everyday.leftOut.largest.map(({ description }) => description)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Shelf ${11 - index}`),
     );
-    expect(everydayRange(everyday)).toEqual({ low: 120, high: 140 });
+    expect(everydayRange(everyday)).toEqual({ low: 120, high: 1396 });
+  });
+
+  it('counts in a usual month, and in the range of the months that it is taken from', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 9000 })), {
+          minLength: 3,
+          maxLength: 6,
+        }),
+        async (all) => {
+          const everyday = await read([
+            ...inMonths(
+              'Groceries',
+              all.map(([amount]) => amount),
+            ),
+            ...inMonths(
+              'Home',
+              all.map(([, amount]) => amount),
+            ),
+          ]);
+          const { low, high } = everydayRange(everyday);
+          expect(low).toBe(Math.min(...all.map(([a, b]) => a + b)));
+          expect(low).toBeLessThanOrEqual(everydayMonthly(everyday));
+          expect(high).toBeGreaterThanOrEqual(everydayMonthly(everyday));
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('of this month is not taken off what is left of the month', async () => {
@@ -335,6 +362,7 @@ const known = (changes: Partial<Everyday> = {}): Everyday => ({
     },
     { category: null, monthly: cents(0), totals: [0, 0, 0].map(cents), largest: cents(0), spent: cents(0) },
   ],
+  wholes: [290, 390, 5000].map(cents),
   leftOut: { amount: cents(0), count: 0, largest: [] },
   unit: 1,
   ...changes,
@@ -413,7 +441,6 @@ describe('everyday spending in the days to come', () => {
   });
 
   it('has a band beyond the leanest and the dearest month, the wider the fewer months there are', () => {
-    expect(everydayRange(known())).toEqual({ low: 290, high: 500 });
     expect(everydayBand(known())).toEqual({ low: 390 - 3 * 100, high: 390 + 3 * 110 });
     const days = byDay(known(), day('2027-01-01')).filter((each) => each.day >= '2026-12-01');
     const total = (part: 'low' | 'high') => days.reduce((all, each) => all + each[part], 0);
@@ -441,21 +468,6 @@ describe('the everyday spending of made-up households', () => {
     expect(total('usual') / total('actual')).toBeLessThan(1.05);
     expect(part(({ usual, actual }) => usual < actual)).toBeLessThan(0.6);
     expect(part(({ low, high, actual }) => low <= actual && actual <= high)).toBeGreaterThan(0.77);
-  });
-});
-
-describe('a scaled everyday spending', () => {
-  it('has other amounts in the named categories, and what is spent stays spent', () => {
-    const scaled = scaledEveryday(
-      known(),
-      new Map([
-        [categoryId('Groceries'), 50],
-        [null, 200],
-      ]),
-    );
-    expect(monthlyOf(scaled)).toEqual({ Groceries: 150, Fuel: 90, Other: 0 });
-    expect(scaled.categories[0]).toMatchObject({ totals: [100, 150, 200], spent: 100 });
-    expect(everydayLeft(scaled, today, { today, entered: [] })).toEqual([50, 70, 0]);
   });
 });
 

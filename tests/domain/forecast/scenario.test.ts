@@ -283,6 +283,7 @@ describe('what a plan expects', () => {
       },
       { category: null, monthly: cents(3000), totals: [], largest: cents(500), spent: cents(3000) },
     ],
+    wholes: [],
     leftOut: { amount: cents(0), count: 0, largest: [] },
     unit: 1,
   };
