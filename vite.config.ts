@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -46,14 +46,32 @@ const serviceWorker = VitePWA({
     navigateFallback: '/index.html',
     // Files, and paths that Firebase Hosting handles: links in the identity service's mails.
     navigateFallbackDenylist: [/^\/__\//, /^[^?]*\.[^/?]*(\?|$)/],
-    // Takes what people share to the installed app.
-    importScripts: ['share.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },
 });
+
+/**
+ * The service worker also takes what people share to the installed app. It has that script within: with Trusted Types, a
+ * worker can't load one by its address.
+ */
+const shareInServiceWorker: Plugin = {
+  name: 'share-in-service-worker',
+  apply: 'build',
+  closeBundle: {
+    // After the service worker is written, and the script has no comments.
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const { root, build } = this.environment.config;
+      const script = resolve(root, build.outDir, 'share.js');
+      await appendFile(resolve(root, build.outDir, 'sw.js'), `\n${await readFile(script, 'utf8')}`);
+      await rm(script);
+    },
+  },
+};
 
 /** `npm run preview` leaves a service worker at the address that `npm start` also uses: this one removes it. */
 const withoutServiceWorker: Plugin = {
@@ -154,6 +172,7 @@ export default defineConfig({
     react(),
     checkedEnvironment,
     serviceWorker,
+    shareInServiceWorker,
     withoutServiceWorker,
     partsOfLanguages,
     textsInPage,

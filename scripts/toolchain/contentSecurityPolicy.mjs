@@ -1,10 +1,11 @@
 // Extends the Content-Security-Policy of firebase.json: the sources that the page may load and reach.
 
 /** @typedef {{ headers?: { source: string, headers: { key: string, value: string }[] }[] }} Hosting */
-/** @typedef {Readonly<Record<string, readonly string[]>>} Sources by directive */
+/** @typedef {Readonly<Record<string, readonly string[] | null>>} Sources by directive; with null, the directive goes */
 
 /**
- * The sources for App Check: Google's script, its frame, and the service that receives its answer.
+ * The sources for App Check: Google's script, its frame, and the service that receives its answer. They need a page without
+ * Trusted Types.
  * https://developers.google.com/recaptcha/docs/faq
  * @type {Sources}
  */
@@ -12,6 +13,9 @@ export const APP_CHECK_SOURCES = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+  // Firebase's SDK and Google's script name further scripts by plain texts, and have policies of changing names.
+  'require-trusted-types-for': null,
+  'trusted-types': null,
 };
 
 /**
@@ -27,7 +31,7 @@ export function fontSources(service) {
 }
 
 /**
- * The hosting of firebase.json with a policy that also allows these sources, and nothing else.
+ * The hosting of firebase.json with a policy that also allows these sources, or lacks a directive, and is the same else.
  * @template {Hosting} H
  * @param {H} hosting
  * @param {Sources[]} added
@@ -53,6 +57,10 @@ function widened(policy, sources) {
   for (const [name, added] of Object.entries(sources)) {
     const directive = directives.find(([first]) => first === name);
     if (directive === undefined) throw new Error(`The policy of firebase.json has no ${name}.`);
+    if (added === null) {
+      directives.splice(directives.indexOf(directive), 1);
+      continue;
+    }
     // 'none' is valid only alone.
     const kept = directive.filter((source) => source !== "'none'");
     directive.splice(0, Infinity, ...new Set([...kept, ...added]));

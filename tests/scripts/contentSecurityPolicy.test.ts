@@ -49,6 +49,12 @@ describe('the policy of the deployed page', () => {
     expect(policy[directive]).toEqual(["'none'"]);
   });
 
+  it('takes no text for HTML, code or the address of a script that the policy of the app has not passed', () => {
+    expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(policy['trusted-types']).toEqual(['saldo']);
+    expect(readFileSync('src/services/device/ownScript.ts', 'utf8')).toContain("createPolicy('saldo'");
+  });
+
   it('falls back to its own address and allows no inline code', () => {
     expect(policy['default-src']).toEqual(["'self'"]);
     expect(Object.values(policy).flat()).not.toContain("'unsafe-inline'");
@@ -70,8 +76,15 @@ describe('the policy with App Check', () => {
     expect(after['frame-src']).toEqual(APP_CHECK_SOURCES['frame-src']);
   });
 
+  it('has no Trusted Types, which neither of the two knows', () => {
+    expect(Object.keys(before).filter((name) => !(name in after))).toEqual([
+      'require-trusted-types-for',
+      'trusted-types',
+    ]);
+  });
+
   it('differs in nothing else', () => {
-    const changed = Object.keys(before).filter((name) => before[name]?.join() !== after[name]?.join());
+    const changed = Object.keys(after).filter((name) => before[name]?.join() !== after[name]?.join());
     expect(changed).toEqual(['script-src', 'connect-src', 'frame-src']);
     expect(headersBesidesPolicy(allowing(HOSTING, APP_CHECK_SOURCES))).toEqual(headersBesidesPolicy(HOSTING));
   });

@@ -1,5 +1,6 @@
 // Stores the app on this device: it opens without a network, and a new version waits until a person accepts it.
 // vite.config.ts lists the stored files.
+import { ownScript } from './ownScript';
 
 const SCRIPT = '/sw.js';
 
@@ -26,7 +27,7 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
     { signal },
   );
 
-  const registration = await serviceWorker.register(SCRIPT);
+  const registration = await serviceWorker.register(ownScript(SCRIPT));
   function follow(worker: ServiceWorker | null) {
     const check = () => {
       if (worker?.state === 'installed' && registration.active !== null) tell();

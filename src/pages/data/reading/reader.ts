@@ -1,6 +1,9 @@
 // Reads files in a worker, so that the page keeps responding however large they are.
+import { ownScript } from '../../../services/device/ownScript';
 import type { Acts } from './acts';
 import type { Answer, Asked } from './messages';
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker
+import address from './worker.ts?worker&url';
 
 export interface Reader extends Acts {
   /** Ends what it does, and forgets its files. */
@@ -10,7 +13,7 @@ export interface Reader extends Acts {
 const NAMES = ['open', 'recode', 'relayout', 'lines', 'copy'] as const satisfies readonly (keyof Acts)[];
 
 export function startReader(): Reader {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(address), { type: 'module' });
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
