@@ -11,12 +11,8 @@ import { RECORDS_AT_ONCE } from '../../src/model/history';
 import { CategoryId, type InviteToken, type PlanId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
 import { Part } from '../../src/model/split';
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_EXCEPTIONS,
-  MAX_SOURCE_LENGTH,
-  type NewTransaction,
-} from '../../src/model/transaction';
+import { MAX_EXCEPTIONS, MAX_SOURCE_LENGTH, type NewTransaction } from '../../src/model/transaction';
+import { MAX_DESCRIPTION_LENGTH } from '../../src/model/textLength';
 import { toAppError } from '../../src/services/firebase/appError';
 import { signIn, signOut } from '../../src/services/account/auth';
 import { collection } from '../../src/services/firebase/collections';

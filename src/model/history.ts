@@ -6,9 +6,9 @@ import { Instant } from './instant';
 import { mapOf } from './leniently';
 import { Plan } from './plan';
 import { Repayment } from './repayment';
-import { isAtMost } from './textLength';
+import { isAtMost, MAX_DESCRIPTION_LENGTH } from './textLength';
 import { Widgets } from './widgets';
-import { Description, ExceptionRecords, MAX_DESCRIPTION_LENGTH, TransactionRecord } from './transaction';
+import { Description, ExceptionRecords, TransactionRecord } from './transaction';
 
 /** How many records a batch of a long act touches: the access rules read its whole entry for each of them. */
 export const RECORDS_AT_ONCE = 50;

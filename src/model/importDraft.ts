@@ -4,7 +4,7 @@ import { Day } from './day';
 import { CategoryName, PersonId, UserId, type CategoryId } from './ids';
 import { AmountInCents } from './money';
 import { PartsRecord } from './split';
-import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './transaction';
+import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './textLength';
 
 /** What people have changed in a line of a file. Absent fields are as found. */
 export const RowEdit = v.object({

@@ -4,14 +4,8 @@ import { Day } from './day';
 import { CategoryId, isStorableName, PlanId, ScenarioId, TransactionId } from './ids';
 import { timestamps } from './instant';
 import { AmountInCents } from './money';
-import { atMost } from './textLength';
-import {
-  Description,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_RECURRENCE_VALUE,
-  MIN_DESCRIPTION_LENGTH,
-  RecurrenceUnit,
-} from './transaction';
+import { atMost, MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './textLength';
+import { Description, MAX_RECURRENCE_VALUE, RecurrenceUnit } from './transaction';
 import { isVisible, MarkedName } from './visibleText';
 
 /** The most changes of a scenario. `firestore.rules` has the same limit. */

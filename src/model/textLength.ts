@@ -2,6 +2,9 @@
 // has. Forms count units, so what they store is accepted either way; readers count characters, so they read all of it.
 import * as v from 'valibot';
 
+export const MIN_DESCRIPTION_LENGTH = 3;
+export const MAX_DESCRIPTION_LENGTH = 200;
+
 /** Whether a text has at most so many code points. */
 export function isAtMost(text: string, most: number): boolean {
   // A code point has one or two units: few texts have to be counted, and none further than that.

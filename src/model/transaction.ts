@@ -6,7 +6,7 @@ import { DayInstant, cachedTimestamps, timestamps, type Instant } from './instan
 import { mapOf } from './leniently';
 import { AmountInCents, StoredAmount, type Cents } from './money';
 import { SplitRecord, type Split } from './split';
-import { atMost } from './textLength';
+import { atMost, MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './textLength';
 import { HIDDEN_SIGN, visibleLine } from './visibleText';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -22,8 +22,6 @@ export interface Recurrence {
 }
 
 export const MAX_RECURRENCE_VALUE = 1000;
-export const MIN_DESCRIPTION_LENGTH = 3;
-export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** Only the visible part of a stored description; one without any becomes marks of the minimum length. */
 export const Description = v.pipe(

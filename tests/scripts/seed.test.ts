@@ -8,11 +8,8 @@ import { Country } from '../../src/model/country';
 import { GoalEntry } from '../../src/model/goal';
 import { Invite } from '../../src/model/invite';
 import { Plan } from '../../src/model/plan';
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MIN_DESCRIPTION_LENGTH,
-  TransactionRecord,
-} from '../../src/model/transaction';
+import { TransactionRecord } from '../../src/model/transaction';
+import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../src/model/textLength';
 import { User } from '../../src/model/user';
 
 /** Month ends, a leap day, New Year's Eve: the household may be created on any day. */

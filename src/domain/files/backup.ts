@@ -42,16 +42,14 @@ import { MAX_CHANGES, MAX_SCENARIOS, ScenarioChange, type Scenario } from '../..
 import { Part, type Split } from '../../model/split';
 import {
   Description,
-  MAX_DESCRIPTION_LENGTH,
   MAX_EXCEPTIONS,
   MAX_RECURRENCE_VALUE,
   MAX_SOURCE_LENGTH,
-  MIN_DESCRIPTION_LENGTH,
   RecurrenceUnit,
   type NewTransaction,
   type Transaction,
 } from '../../model/transaction';
-import { atMost, isAtMost } from '../../model/textLength';
+import { atMost, isAtMost, MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../model/textLength';
 import type { User } from '../../model/user';
 import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';

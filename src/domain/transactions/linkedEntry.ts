@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
-import { MAX_DESCRIPTION_LENGTH } from '../../model/transaction';
+import { MAX_DESCRIPTION_LENGTH } from '../../model/textLength';
 import { visibleLine } from '../../model/visibleText';
 import { aroundDay, parseTypedDay } from '../time/typedDay';
 import type { TransactionDraft } from './transactionDraft';

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import type { Day } from '../../model/day';
 import { CategoryName, UserId, type CategoryId, type PlanId } from '../../model/ids';
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_RECURRENCE_VALUE,
-  MIN_DESCRIPTION_LENGTH,
-  type NewTransaction,
-  type Recurrence,
-} from '../../model/transaction';
+import { MAX_RECURRENCE_VALUE, type NewTransaction, type Recurrence } from '../../model/transaction';
+import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../model/textLength';
 import { visibleLine } from '../../model/visibleText';
 import type { AmountFormats } from '../formats/amounts';
 import { checkAmount } from '../money/validateAmount';

@@ -6,7 +6,7 @@ import { goalsOf } from '../../../src/domain/goals/goals';
 import { Day } from '../../../src/model/day';
 import { Goal, GoalEntry } from '../../../src/model/goal';
 import { GoalId, PlanId, UserId } from '../../../src/model/ids';
-import { MIN_DESCRIPTION_LENGTH } from '../../../src/model/transaction';
+import { MIN_DESCRIPTION_LENGTH } from '../../../src/model/textLength';
 import { WIDGET_NAMES } from '../../../src/model/widgets';
 import de from '../../../seed/lang/de.json';
 import pl from '../../../seed/lang/pl.json';

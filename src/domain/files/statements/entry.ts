@@ -5,7 +5,7 @@ import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
-import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/transaction';
+import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/textLength';
 import { visibleLine } from '../../../model/visibleText';
 import { exact, negative } from '../../money/money';
 import type { Shared } from './shared';
