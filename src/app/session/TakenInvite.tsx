@@ -14,7 +14,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { InviteRow } from '../shell/InviteRow';
 
-const watchTaken = (token: InviteToken, id: UserId, email: string, joined: readonly PlanId[]) =>
+// An act, not a read: it writes the invite. Starting again is harmless: from a link, a person has one invite to a plan.
+const takeOnce = (token: InviteToken, id: UserId, email: string, joined: readonly PlanId[]) =>
   readOnce(() => takeInvite(token, { id, email }, joined));
 
 export interface TakenInviteProps {
@@ -31,7 +32,7 @@ export function TakenInvite({ token, plans, onOpenPlan, onClose }: TakenInvitePr
   const { id, email } = useUser();
   // A person who accepts is in the plan while the dialog closes.
   const [joined] = useState(() => plans.map((plan) => plan.id));
-  const taken = useWatch(watchTaken, token === 'invalid' ? null : token, id, email, joined);
+  const taken = useWatch(takeOnce, token === 'invalid' ? null : token, id, email, joined);
   const isGone = token === 'invalid' || (taken.status === 'failed' && taken.error.code === 'link_gone');
   const joinedId = taken.status === 'ready' && 'joined' in taken.value ? taken.value.joined : null;
   const known = plans.find((plan) => plan.id === joinedId);
