@@ -12,6 +12,15 @@ export type Watched<T> =
 
 const LOADING = { status: 'loading' } as const;
 
+/** The failure of any of these, whose retry reads all again that have failed; null where none has. */
+export function failureOf(
+  ...all: readonly Watched<unknown>[]
+): Extract<Watched<never>, { status: 'failed' }> | null {
+  const failed = all.filter((each) => each.status === 'failed');
+  const [first] = failed;
+  return first === undefined ? null : { ...first, retry: () => failed.forEach(({ retry }) => retry()) };
+}
+
 /** The arguments of a watch; null for one that isn't known yet. */
 type OrNull<Args extends readonly unknown[]> = { [Index in keyof Args]: Args[Index] | null };
 

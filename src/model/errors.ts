@@ -38,6 +38,7 @@ export type ErrorCode =
   | 'read_only'
   | 'unsent_first'
   | 'books_too_large'
+  | 'year_too_large'
   | 'day_not_past'
   | 'day_unrecorded'
   | 'not_authorized'

@@ -176,9 +176,3 @@ export const CachedSeries = v.object({
   split: v.exactOptional(SplitRecord),
   ...cachedTimestamps,
 });
-
-/** A cached transaction that may happen once. */
-export const CachedTransaction = v.object({
-  ...CachedSeries.entries,
-  recurrance: v.exactOptional(CachedSeries.entries.recurrance),
-});

@@ -40,7 +40,7 @@ export function SumsTile<T>({
       ? t('sums_as_of', { what: caption, time: formats.moment(last.at, today) })
       : caption;
   return (
-    <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
+    <div className={tile.tile}>
       <header className={tile.head}>
         <h2>{title}</h2>
         <DirectionIcon direction={direction} />

@@ -8,6 +8,7 @@ import {
   aWidget,
   database,
   daysFromNow,
+  enters,
   noonOf,
 } from './household';
 import { openAs } from './steps';
@@ -69,7 +70,7 @@ for (const { size, viewport } of [
         });
 
         await test.step('Bram enters groceries, and Nora has less left', async () => {
-          await aTransaction(household, bram, { amount: 40 });
+          await enters(household, bram, { amount: 40 });
           await expect.poll(() => textOf(page, 'Left to spend')).toContain('€ 460,00');
         });
 

@@ -95,23 +95,55 @@ export async function aHousehold(
   });
 }
 
-/** An expense of today in Groceries. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const anExpense = ({ planId }: Household, by: { id: string }, overrides: Fields) => ({
+  plan_id: planId,
+  type: 'expense',
+  amount: 12.5,
+  description: 'Bread and cheese',
+  category: 'Groceries',
+  date: noonOf(daysFromNow(0)),
+  user_id: by.id,
+  ...overrides,
+});
+
+/** An expense of today in Groceries, from before anybody looks. */
 export async function aTransaction(
-  { planId }: Household,
+  household: Household,
   by: { id: string },
-  overrides: Readonly<Record<string, unknown>> = {},
+  overrides: Fields = {},
 ): Promise<void> {
-  await database.collection('transaction').add({
-    plan_id: planId,
-    type: 'expense',
-    amount: 12.5,
-    description: 'Bread and cheese',
-    category: 'Groceries',
-    date: noonOf(daysFromNow(0)),
-    user_id: by.id,
-    ...writtenNow(),
-    ...overrides,
-  });
+  await database
+    .collection('transaction')
+    .add({ ...anExpense(household, by, overrides), ...writtenNow(), ...overrides });
+}
+
+/** A person enters one on a device of their own: with its entry in the plan's history, which other devices follow. */
+export async function enters(
+  household: Household,
+  by: { id: string },
+  overrides: Fields = {},
+): Promise<void> {
+  const [transaction, entry] = [
+    database.collection('transaction').doc(),
+    database.collection('history').doc(),
+  ];
+  const now = anExpense(household, by, overrides);
+  const { planId: plan_id } = household;
+  await database
+    .batch()
+    .set(transaction, { ...now, ...writtenNow() })
+    .set(entry, {
+      plan_id,
+      user_id: by.id,
+      at: FieldValue.serverTimestamp(),
+      kind: 'entry',
+      ids: [transaction.id],
+      records: { [transaction.id]: { now } },
+      categories: [now.category],
+    })
+    .commit();
 }
 
 /** The person has looked at the plan's history a minute ago. */

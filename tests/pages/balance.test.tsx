@@ -220,9 +220,11 @@ describe('a balance that differs from the books', () => {
     await user.selectOptions(form.getByLabelText('Category'), 'Groceries');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await expect.poll(tile).toMatch(/€ 1\.100,00, Show transactions: Balance today€/);
-    expect(await corrections()).toEqual([
-      expect.objectContaining({ type: 'expense', amount: 46.5, category: 'Groceries', user_id: nora.id }),
-    ]);
+    await expect
+      .poll(corrections)
+      .toEqual([
+        expect.objectContaining({ type: 'expense', amount: 46.5, category: 'Groceries', user_id: nora.id }),
+      ]);
     expect(await stored()).toEqual({ amount: 200_000, day: '2026-11-10' });
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));

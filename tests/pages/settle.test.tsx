@@ -4,7 +4,6 @@ import { doc, getDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
-import { everShown, withBusy } from '../support/everShown';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -71,18 +70,6 @@ describe('the page of settling up', () => {
       ]);
     expect(textOf(await section('Who paid what'))).toMatch(/^Who paid what€ 120,00/);
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
-  });
-
-  it('marks its amounts from an entry until they include it', async () => {
-    await enter(nora, of(nora, { amount: 9000, date: '2026-11-02' }));
-    await renderApp('/en/settle', { as: nora });
-    await expect.poll(pays).toHaveLength(2);
-
-    const paid = screen.getAllByText(/€.90,00/).slice(0, 1);
-    const shown = everShown(() => withBusy(paid));
-    await enter(bram, of(bram, { amount: 3000, date: '2026-11-03' }));
-    await expect.poll(() => shown.at(-1)).toBe('€ 120,00');
-    expect(shown.filter((each) => each.includes('€ 90,00'))).toEqual(['€ 90,00', 'updating € 90,00']);
   });
 
   it('shows the days in its address, says what is open from before them, and writes chosen days to the address', async () => {

@@ -7,7 +7,6 @@ import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { nothingIsSeen } from '../support/unseen';
 
 let nora: Person;
 let bram: Person;
@@ -200,19 +199,6 @@ describe('the pictures of a year', () => {
     expect(drawing.documentElement.localName).toBe('svg');
     expect(drawing.querySelector('title')?.textContent).toBe('Expenses by category · 2026');
     expect(svg).not.toMatch(/class=|style=|data-|(?:href|src)=/);
-  });
-
-  it('read the year before once the page is printed, for the next sheet', async () => {
-    nothingIsSeen();
-    await enterYears();
-    await renderApp('/en/year', { as: nora });
-    await slider('From income to expenses');
-    await screen.findByRole('heading', { name: 'Expenses in 2026 and 2025' });
-    expect(screen.getByText(/^The year before had not been read when this was printed/)).toBeTruthy();
-    expect(screen.queryByRole('slider', { name: 'Expenses in 2026 and 2025' })).toBeNull();
-    window.dispatchEvent(new Event('beforeprint'));
-    expect(await said('Expenses in 2026 and 2025')).toMatch(/^21 maart 2026/);
-    expect(screen.queryByText(/^The year before had not been read/)).toBeNull();
   });
 
   it('follow what another member enters', async () => {

@@ -395,59 +395,12 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
   },
-  'the transactions of a window of days that have a split': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['split.own', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [['date', 'asc']],
-  },
   // A range without an order is ordered by its own field.
   'the sum of a window of days': {
     collection: 'transaction',
     where: [
       ['plan_id', '=='],
       ['type', 'in'],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [['date', 'asc']],
-    sum: 'amount',
-  },
-  'the sum of a window of days and a category': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['category', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [['date', 'asc']],
-    sum: 'amount',
-  },
-  'the sum of a window of days and a person': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['user_id', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [['date', 'asc']],
-    sum: 'amount',
-  },
-  'the sum of a window of days, a category and a person': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['category', '=='],
-      ['user_id', '=='],
       ['date', '>='],
       ['date', '<='],
     ],
@@ -524,6 +477,15 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['plan_id', '==']],
     orderBy: [['updatedAt', 'desc']],
   },
+  'the transactions that were written at a moment': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['updatedAt', '>='],
+      ['updatedAt', '<'],
+    ],
+    orderBy: [['updatedAt', 'desc']],
+  },
   'the transactions of a category, to delete them': {
     collection: 'transaction',
     where: [
@@ -578,8 +540,8 @@ const DEEP: Readonly<Record<string, readonly string[]>> = {
   repayment: ['square'],
   scenario: ['changes'],
   theme: ['colors'],
-  // Queries ask for parts of the other maps: the mark of a split and the end of a series.
-  transaction: ['exceptions', 'split.by', 'split.for'],
+  // Queries ask for a part of the other map: the end of a series.
+  transaction: ['exceptions', 'split'],
   widgets: ['widgets'],
 };
 

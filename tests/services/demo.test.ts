@@ -7,20 +7,21 @@ import { Cents } from '../../src/model/money';
 import type { NewTransaction, Transaction } from '../../src/model/transaction';
 import { openDemo } from '../../src/services/demo/openDemo';
 import type { Watch } from '../../src/services/firebase/watch';
+import { answersOf } from '../../src/domain/year/answers';
+import { yearOf } from '../../src/domain/year/figures';
+import { watchBooks } from '../../src/services/books/books';
 import { createInvite } from '../../src/services/plans/invite';
 import { watchPlans } from '../../src/services/plans/plan';
 import { deletePlanOfOne } from '../../src/services/plans/planDeletion';
 import { removeMember } from '../../src/services/plans/planMembers';
 import { recordRepayment, watchRepayments } from '../../src/services/plans/repayments';
 import { watchWidgets, saveWidgets } from '../../src/services/plans/widgets';
-import { sumTransactions } from '../../src/services/sums/sums';
 import {
   countTransactions,
   createTransaction,
   deleteTransaction,
   watchNewestTransactions,
 } from '../../src/services/transactions/transaction';
-import { getSplitTransactions } from '../../src/services/transactions/readTransactions';
 import { changeTransaction } from '../../src/services/transactions/transactionChanges';
 import en from '../../seed/lang/en.json';
 
@@ -44,6 +45,12 @@ const expenses = (isIt?: (found: readonly Transaction[]) => boolean) =>
     watchNewestTransactions({ planId: PLAN, type: 'expense' }, 500),
     ({ records }) => isIt?.(records) ?? true,
   ).then(({ records }) => records);
+
+const answers = async () => {
+  const year = yearOf(today(Date.now()));
+  const { transactions } = await first(watchBooks(PLAN, year - 1, year));
+  return answersOf(transactions);
+};
 
 beforeAll(async () => {
   const person = await openDemo((key) => TEXTS[key] ?? '');
@@ -74,11 +81,11 @@ describe('the demo', () => {
     };
     const of = { planId: PLAN, type: 'expense', category: cheese.category } as const;
     const part = { ...of, from: addDays(day, -30), to: day };
-    const [sum, count] = [await sumTransactions(PLAN, part), await countTransactions(of)];
+    const [sum, count] = [await (await answers()).sumOf(part), await countTransactions(of)];
 
     const { id, written } = createTransaction(cheese);
     await written;
-    expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 820);
+    expect((await (await answers()).sumOf(part)).amount).toBe(sum.amount + 820);
     expect(await countTransactions(of)).toBe(count + 1);
 
     const isThere = (found: readonly Transaction[]) => found.some((each) => each.id === id);
@@ -86,14 +93,14 @@ describe('the demo', () => {
     if (shown === undefined) throw new Error('It is missing.');
     expect(shown.isPending).toBeUndefined();
     await changeTransaction(shown, { ...shown, amount: v.parse(Cents, 1000) });
-    expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 1000);
+    expect((await (await answers()).sumOf(part)).amount).toBe(sum.amount + 1000);
     await deleteTransaction(shown);
     expect(await countTransactions(of)).toBe(count);
   });
 
   it('shows an expense for one person and a repayment, and takes one more', async () => {
     const day = today(Date.now());
-    const { records: split } = await getSplitTransactions(PLAN, { from: addDays(day, -30), to: day });
+    const split = await (await answers()).splitsIn({ from: addDays(day, -30), to: day });
     expect(split).toMatchObject([{ description: 'Train tickets', split: { for: { 'demo-member': 1 } } }]);
     const [repaid] = (await first(watchRepayments(PLAN, day))).records;
     if (repaid === undefined) throw new Error('There is no repayment.');

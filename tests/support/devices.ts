@@ -1,6 +1,7 @@
 // Several devices in one test. Each has its own instances of the app's service modules, on its own Firebase app.
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
+import type * as Books from '../../src/services/books/books';
 import type * as Refusals from '../../src/services/outbox/refusals';
 import type * as Categories from '../../src/services/plans/category';
 import type * as GoalEntries from '../../src/services/plans/goalEntries';
@@ -11,13 +12,13 @@ import type * as PlanLimits from '../../src/services/plans/planLimits';
 import type * as PlanMembers from '../../src/services/plans/planMembers';
 import type * as PlanShares from '../../src/services/plans/planShares';
 import type * as Repayments from '../../src/services/plans/repayments';
-import type * as Sums from '../../src/services/sums/sums';
 import type * as ReadTransactions from '../../src/services/transactions/readTransactions';
 import type * as Transactions from '../../src/services/transactions/transaction';
 import { projectId } from './emulators';
 import type { Person } from './people';
 
 export interface Device {
+  books: typeof Books;
   categories: typeof Categories;
   goalEntries: typeof GoalEntries;
   goals: typeof Goals;
@@ -29,7 +30,6 @@ export interface Device {
   readTransactions: typeof ReadTransactions;
   refusals: typeof Refusals;
   repayments: typeof Repayments;
-  sums: typeof Sums;
   transactions: typeof Transactions;
 }
 
@@ -48,6 +48,7 @@ export async function aDeviceOf(person: Person): Promise<Device> {
   const { signIn } = await import('../../src/services/account/auth');
   const { closeDb } = await import('../../src/services/firebase/database');
   const device = {
+    books: await import('../../src/services/books/books'),
     categories: await import('../../src/services/plans/category'),
     goalEntries: await import('../../src/services/plans/goalEntries'),
     goals: await import('../../src/services/plans/goals'),
@@ -59,7 +60,6 @@ export async function aDeviceOf(person: Person): Promise<Device> {
     readTransactions: await import('../../src/services/transactions/readTransactions'),
     refusals: await import('../../src/services/outbox/refusals'),
     repayments: await import('../../src/services/plans/repayments'),
-    sums: await import('../../src/services/sums/sums'),
     transactions: await import('../../src/services/transactions/transaction'),
   };
   vi.doUnmock('../../src/services/firebase/firebaseApp');

@@ -12,12 +12,3 @@ export function everShown(read: () => string): readonly string[] {
   onTestFinished(() => observer.disconnect());
   return shown;
 }
-
-/** The texts of some elements, each with a mark while the page shows it as being updated. */
-export function withBusy(elements: readonly Element[]): string {
-  const marked = elements.map((element) => {
-    const isBusy = element.closest('[aria-busy="true"]') !== null;
-    return `${isBusy ? 'updating ' : ''}${element.textContent.replaceAll('\u00a0', ' ')}`;
-  });
-  return marked.join(', ');
-}

@@ -56,8 +56,13 @@ function newEntries({ applied, cursor }: FollowedBooks, entries: readonly Entry[
     .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 }
 
+/** Whether some books are to hold a record, or one that a change gives these fields: those of a year hold what is dated in it. */
+export type Holds = (fields: Stored) => boolean;
+
+const ALL: Holds = () => true;
+
 /** What must be read before `follow`. */
-export function questions(books: FollowedBooks, entries: readonly Entry[]): Questions {
+export function questions(books: FollowedBooks, entries: readonly Entry[], holds: Holds = ALL): Questions {
   const fresh = newEntries(books, entries);
   const proven = fresh.filter(({ isProven }) => isProven);
   const unproven = fresh.filter(({ isProven }) => !isProven);
@@ -66,7 +71,7 @@ export function questions(books: FollowedBooks, entries: readonly Entry[]): Ques
   for (const { deltas } of proven)
     for (const [key, delta] of deltas) {
       // The order of requests needn't be that of the acts: of several, only the server knows the last.
-      if (seen.has(key) || outcome(books.records.get(key), key, delta) === 'unclear') keys.add(key);
+      if (seen.has(key) || outcome(books.records.get(key), key, delta, holds) === 'unclear') keys.add(key);
       seen.add(key);
     }
   for (const { deltas } of unproven)
@@ -75,19 +80,27 @@ export function questions(books: FollowedBooks, entries: readonly Entry[]): Ques
   return { times: [...new Set(unproven.map(({ at }) => at))], keys: [...keys] };
 }
 
-/** The books after the entries, by answers to their `questions`. Throws where one of the keys has none. */
-export function follow(books: FollowedBooks, entries: readonly Entry[], answers: Answers): FollowedBooks {
+/**
+ * The books after the entries, by answers to their `questions`. Throws where one of the keys has none. More answers than
+ * questions do no harm.
+ */
+export function follow(
+  books: FollowedBooks,
+  entries: readonly Entry[],
+  answers: Answers,
+  holds: Holds = ALL,
+): FollowedBooks {
   const fresh = newEntries(books, entries);
   if (fresh.length === 0) return books;
-  const unanswered = questions(books, entries).keys.filter((key) => !answers.has(key));
+  const unanswered = questions(books, entries, holds).keys.filter((key) => !answers.has(key));
   if (unanswered.length > 0) throw new Error(`Not read: ${unanswered.join(', ')}`);
   const records = new Map(books.records);
   const put = (key: RecordKey, record: Stored | undefined) =>
-    record === undefined ? records.delete(key) : records.set(key, record);
-  for (const { isProven, deltas } of fresh)
+    record === undefined || !holds(record) ? records.delete(key) : records.set(key, record);
+  for (const { isProven, deltas, at } of fresh)
     for (const [key, delta] of isProven ? deltas : [])
-      if (!answers.has(key) && outcome(records.get(key), key, delta) === 'fits')
-        put(key, apply(shapeOf(key), records.get(key), delta));
+      if (!answers.has(key) && outcome(records.get(key), key, delta, holds) === 'fits')
+        put(key, recordAfter(key, records.get(key), delta, at));
   for (const [key, record] of answers) put(key, record);
   const cursor = Math.max(books.cursor, ...fresh.map(({ at }) => at));
   const applied = new Map(books.applied);
@@ -99,9 +112,28 @@ export function follow(books: FollowedBooks, entries: readonly Entry[], answers:
   };
 }
 
-function outcome(record: Stored | undefined, key: RecordKey, delta: Delta): 'fits' | 'done' | 'unclear' {
+function outcome(
+  record: Stored | undefined,
+  key: RecordKey,
+  delta: Delta,
+  holds: Holds,
+): 'fits' | 'done' | 'unclear' {
+  // What these books don't have is elsewhere, and stays there.
+  if (record === undefined && delta.was !== undefined && !(delta.now && holds(delta.now))) return 'done';
   const fit = fits(shapeOf(key), record, delta);
   return typeof fit === 'string' ? fit : 'unclear';
+}
+
+/** A record after the delta of an entry. The server sets its times, which no entry names. */
+export function recordAfter(
+  key: RecordKey,
+  record: Stored | undefined,
+  delta: Delta,
+  at: number,
+): Stored | undefined {
+  const after = apply(shapeOf(key), record, delta);
+  const time = { seconds: Math.floor(at / 1000), nanoseconds: (at % 1000) * 1_000_000 };
+  return after && { ...after, createdAt: record?.['createdAt'] ?? time, updatedAt: time };
 }
 
 function shapeOf(key: RecordKey): Shape {

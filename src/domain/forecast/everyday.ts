@@ -81,8 +81,6 @@ export type LargeOf = (part: SumPart, filter: LargeFilter) => Promise<Large>;
 export interface EverydayReads {
   sumOf: SumOf;
   largeOf: LargeOf;
-  /** For the full months since `everydaySince`: these answers may be a day old. */
-  past: { sumOf: SumOf; largeOf: LargeOf };
 }
 
 export interface EverydayQuestion {
@@ -123,17 +121,14 @@ export function largeAmong(transactions: readonly Transaction[], { above, except
  * category without any costs one sum, and any other one a sum for each month.
  */
 export async function readEveryday(
-  { sumOf, largeOf, past }: EverydayReads,
+  { sumOf, largeOf }: EverydayReads,
   { series, categories, today, unit = 1 }: EverydayQuestion,
 ): Promise<Everyday> {
-  const onceIn =
-    (read: SumOf): OnceIn =>
-    async (window, category) => {
-      const part = partOf(window, category);
-      return onceSum(await read(part), series, part);
-    };
-  const [pastIn, nowIn] = [onceIn(past.sumOf), onceIn(sumOf)];
-  const months = await readMonths(pastIn, today);
+  const onceIn: OnceIn = async (window, category) => {
+    const part = partOf(window, category);
+    return onceSum(await sumOf(part), series, part);
+  };
+  const months = await readMonths(onceIn, today);
   const firstDays = months.map(({ from }) => from);
   const wholes = months.map(({ whole }) => whole.amount);
   if (months.length < FEWEST_MONTHS)
@@ -141,16 +136,16 @@ export async function readEveryday(
 
   const usual = median(wholes, unit);
   const named = await Promise.all(
-    categories.map(async (category) => ({ category, sums: await readSums(pastIn, months, category) })),
+    categories.map(async (category) => ({ category, sums: await readSums(onceIn, months, category) })),
   );
   const others = months.map((month, index) =>
     named.map(({ sums }) => sums[index] ?? NONE).reduce(subtracted, month.whole),
   );
   const soFar = { from: firstOfMonth(today), to: today };
   const spentIn = async (category: CategoryId | null): Promise<Sum> => {
-    if (category !== null) return nowIn(soFar, category);
-    const ofNamed = Promise.all(categories.map((each) => nowIn(soFar, each)));
-    return (await ofNamed).reduce(subtracted, await nowIn(soFar, null));
+    if (category !== null) return onceIn(soFar, category);
+    const ofNamed = Promise.all(categories.map((each) => onceIn(soFar, each)));
+    return (await ofNamed).reduce(subtracted, await onceIn(soFar, null));
   };
   const read = async ({ category, sums }: { category: CategoryId | null; sums: readonly Sum[] }) => {
     const filter = {
@@ -158,9 +153,7 @@ export async function readEveryday(
       except: category === null ? categories : [],
     };
     const ofMonths = await Promise.all(
-      months.map((window, index) =>
-        divide(past.largeOf, partOf(window, category), sums[index] ?? NONE, filter),
-      ),
+      months.map((window, index) => divide(largeOf, partOf(window, category), sums[index] ?? NONE, filter)),
     );
     return {
       category,

@@ -1,20 +1,29 @@
-// Answers about transactions that are all here, as the database would give them: nothing has to be read.
+// Sums of transactions that are all here.
 import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
-import { largeAmong, together, type EverydayReads, type LargeOf } from '../forecast/everyday';
+import { largeAmong, type LargeOf } from '../forecast/everyday';
 import { sum } from '../money/money';
-import { added, type SumPart } from '../money/monthSums';
+import type { SumPart } from '../money/monthSums';
 import type { SpendingReads } from '../money/spending';
 import type { SettleReads } from '../settle/books';
 import { isSplit } from '../settle/split';
-import { addDays } from '../time/calendar';
 
 export interface Answers extends SpendingReads, SettleReads {
   largeOf: LargeOf;
+  /** Those dated from `from` up to and including `to`. */
+  transactionsIn: (days: { from: Day; to: Day }) => readonly Transaction[];
 }
 
-/** `transactions` are all in the days that are asked for; others don't count. */
+const known = new WeakMap<readonly Transaction[], Answers>();
+
+/** `transactions` are all in the days that are asked for. The same answers for the same list. */
 export function answersOf(transactions: readonly Transaction[]): Answers {
+  const answers = known.get(transactions) ?? newAnswers(transactions);
+  known.set(transactions, answers);
+  return answers;
+}
+
+function newAnswers(transactions: readonly Transaction[]): Answers {
   const byCategory = new Map<string, Transaction[]>();
   for (const each of transactions) {
     const key = `${each.type} ${each.category}`;
@@ -30,7 +39,10 @@ export function answersOf(transactions: readonly Transaction[]): Answers {
         each.date <= to &&
         (user === undefined || each.user_id === user),
     );
+  const transactionsIn: Answers['transactionsIn'] = ({ from, to }) =>
+    transactions.filter(({ date }) => date >= from && date <= to);
   return {
+    transactionsIn,
     sumOf: async (part) => {
       const amounts = inPart(part).map(({ amount }) => amount);
       return { amount: sum(amounts), count: amounts.length };
@@ -40,24 +52,6 @@ export function answersOf(transactions: readonly Transaction[]): Answers {
       return days.toSorted()[0] ?? null;
     },
     largeOf: async (part, filter) => largeAmong(inPart(part), filter),
-    splitsIn: async ({ from, to }) =>
-      transactions.filter(({ date, split }) => isSplit(split) && date >= from && date <= to),
-  };
-}
-
-type Sums = Pick<EverydayReads, 'sumOf' | 'largeOf'>;
-
-/** The sums of days that two others know: `before` those before `day`, and `since` that day and all later ones. */
-export function sumsAcross(day: Day, before: Sums, since: Sums): Sums {
-  const eve = addDays(day, -1);
-  const each = <Answer>(part: SumPart, ask: (sums: Sums, of: SumPart) => Promise<Answer>) =>
-    Promise.all([
-      ...(part.from < day ? [ask(before, { ...part, to: part.to < day ? part.to : eve })] : []),
-      ...(part.to >= day ? [ask(since, { ...part, from: part.from < day ? day : part.from })] : []),
-    ]);
-  return {
-    sumOf: async (part) => (await each(part, ({ sumOf }, of) => sumOf(of))).reduce(added),
-    largeOf: async (part, filter) =>
-      (await each(part, ({ largeOf }, of) => largeOf(of, filter))).reduce(together),
+    splitsIn: async (days) => transactionsIn(days).filter(({ split }) => isSplit(split)),
   };
 }

@@ -11,15 +11,7 @@ import type { Booking } from '../transactions/recurrence';
 import type { Before } from './before';
 import { daysOfYear } from './days';
 import type { FigureParts } from './findOf';
-import {
-  lessOf,
-  monthOf,
-  yearFigures,
-  yearOf,
-  type Estimated,
-  type YearAmounts,
-  type YearFigures,
-} from './figures';
+import { monthOf, yearFigures, yearOf, type Estimated, type YearAmounts, type YearFigures } from './figures';
 
 export interface YearCell {
   booked: Cents;
@@ -279,30 +271,6 @@ function divided(from: Day, to: Day, today: Day): ReturnType<typeof daysOfCell> 
     expected: to > today ? { from: from > today ? from : tomorrow, to } : null,
   };
 }
-
-/** A table of the totals alone, where the bookings are too many. */
-export function tableOfTotals({ income, expense }: { income: YearAmounts; expense: YearAmounts }): YearTable {
-  const totals = {
-    income: totalRow('income', income),
-    expense: totalRow('expense', expense),
-    left: totalRow(null, lessOf(income, expense)),
-  };
-  return { income: [], expense: [], totals, compared: null };
-}
-
-function totalRow(type: TransactionType | null, { booked, expected }: YearAmounts): YearRow {
-  const months = booked.map((each, month) => cellOf(each, expected[month] ?? ZERO));
-  return {
-    id: null,
-    type,
-    months,
-    total: cellOf(sum(booked), sum(expected)),
-    average: null,
-    more: null,
-  };
-}
-
-const cellOf = (booked: Cents, expected: Cents): YearCell => ({ booked, expected, isGuess: false, find: {} });
 
 export function isEmptyTable({ income, expense, totals }: YearTable): boolean {
   const all = [...income, ...expense, totals.income, totals.expense];

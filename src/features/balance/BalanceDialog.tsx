@@ -14,7 +14,7 @@ import type { CategoryId } from '../../model/ids';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Balance } from '../../model/plan';
-import { bookedOn } from '../../services/sums/bookedOn';
+import { bookedOn } from '../../services/plans/bookedOn';
 import { watchSeries } from '../../services/transactions/transaction';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
@@ -116,7 +116,7 @@ function useSource(today: Day): SumsSource {
 function useBooksOn(source: SumsSource, day: Day): Cents | null {
   const known = useBalance(source, day);
   if (known?.read.status !== 'ready') return null;
-  const { value, isLast, isUpdating, unreadable } = known.read.value;
+  const { value, isLast, unreadable } = known.read.value;
   // Earlier sums, or incomplete ones, could name a difference that isn't there.
-  return isLast || isUpdating || unreadable > 0 ? null : value.amount;
+  return isLast || unreadable > 0 ? null : value.amount;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { summarise } from '../../domain/forecast/forecast';
@@ -10,11 +10,8 @@ import { monthOf, yearOf, type YearFigures } from '../../domain/year/figures';
 import { flowOf } from '../../domain/year/flow';
 import { MOST_NAMED, stackOf } from '../../domain/year/stack';
 import { useGrowing } from '../../hooks/useGrowing';
-import { useSeen } from '../../hooks/useSeen';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
-import { Card } from '../../ui/Card';
-import { Loading } from '../../ui/Loading';
 import { OccurrencesDialog } from '../sums/lists';
 import type { DrawingProps } from './Drawing';
 import { Picture } from './Picture';
@@ -28,9 +25,8 @@ export interface YearPicturesProps {
   figures: YearFigures;
   /** Every booking of the year. */
   bookings: readonly Booking[];
-  /** Lists every booking of the year before; stable. 'unread' until its picture comes into view, and null where there are none. */
-  last: (() => readonly Booking[]) | 'unread' | null;
-  onSeeLast: () => void;
+  /** Lists every booking of the year before; stable. Null where there are none. */
+  last: (() => readonly Booking[]) | null;
   today: Day;
 }
 
@@ -44,7 +40,7 @@ interface Opened {
 }
 
 /** Four pictures of a year: month by month, by category, from where to where, and beside the year before. */
-export function YearPictures({ figures, bookings, last, onSeeLast, today }: YearPicturesProps) {
+export function YearPictures({ figures, bookings, last, today }: YearPicturesProps) {
   const { t } = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { year } = figures;
@@ -58,10 +54,7 @@ export function YearPictures({ figures, bookings, last, onSeeLast, today }: Year
       <Months {...shared} />
       {count > 1 && <Categories {...shared} />}
       {count > 2 && <FromAndTo {...shared} />}
-      {count > 3 && last === 'unread' && <Unread title={titleOfLast} onSee={onSeeLast} />}
-      {count > 3 && last !== null && last !== 'unread' && (
-        <AgainstLast title={titleOfLast} {...shared} readLast={last} />
-      )}
+      {count > 3 && last !== null && <AgainstLast title={titleOfLast} {...shared} readLast={last} />}
       {opened !== null && (
         <Suspense fallback={null}>
           <OccurrencesDialog
@@ -210,30 +203,6 @@ function AgainstLast({
         };
       })}
     />
-  );
-}
-
-/** Stands for a picture whose figures are read once it comes into view. Paper says that they are missing. */
-function Unread({ title, onSee }: { title: string; onSee: () => void }) {
-  const { t } = useLanguage();
-  const [isSeen, setIsSeen] = useState(false);
-  const see = useCallback(() => {
-    setIsSeen(true);
-    onSee();
-  }, [onSee]);
-  const sight = useSeen(see, true);
-  useEffect(() => {
-    // Too late for this print, and in time for the next one.
-    window.addEventListener('beforeprint', see);
-    return () => window.removeEventListener('beforeprint', see);
-  }, [see]);
-  return (
-    <div ref={sight}>
-      <Card title={title} padded>
-        <div className={styles.place}>{isSeen && <Loading text={t('loading')} />}</div>
-        <p className={styles.paper}>{t('pictures_unread_on_paper')}</p>
-      </Card>
-    </div>
   );
 }
 

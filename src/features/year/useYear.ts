@@ -2,20 +2,19 @@ import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { bookingsBetween } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
+import { answersOf, type Answers } from '../../domain/year/answers';
 import { daysOfYear } from '../../domain/year/days';
 import { useToday } from '../../hooks/useToday';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Series, Transaction } from '../../model/transaction';
+import { watchBooks } from '../../services/books/books';
 import { watchEndedSeries, watchSeries } from '../../services/transactions/transaction';
-import { watchYear } from '../../services/year/year';
 
 export interface Year {
   year: number;
-  /** Everything in the year, by day; nothing unless `isWhole`. */
+  /** Everything in the year, by day. */
   bookings: readonly Booking[];
-  /** False where the year has too many transactions to read one by one. */
-  isWhole: boolean;
   /** The transactions dated in the year; a series on its first day. */
   transactions: readonly Transaction[];
   /** The plan's series that haven't ended. */
@@ -26,8 +25,6 @@ export interface Year {
   unreadable: number;
   /** When the bookings were current, where the server can't say it now; null while they are. */
   at: Instant | null;
-  /** The time of the newest act that may concern another year. */
-  elsewhere: Instant;
 }
 
 const LOADING = { status: 'loading' } as const;
@@ -37,7 +34,7 @@ export function useYear(year: number): Watched<Year> {
   const { id: planId } = usePlan();
   const today = useToday();
   const { from, to } = daysOfYear(year);
-  const read = useWatch(watchYear, planId, year);
+  const read = useWatch(watchBooks, planId, year, year);
   const running = useWatch(watchSeries, planId, today);
   const ended = useWatch(watchEndedSeries, planId, daysOfYear(year - 1).from, today);
   const repeats = useMemo(
@@ -53,25 +50,49 @@ export function useYear(year: number): Watched<Year> {
     [transactions, repeats, from, to],
   );
   return useMemo((): Watched<Year> => {
-    const failed = [read, running, ended].find((each) => each.status === 'failed');
-    if (failed?.status === 'failed') return failed;
+    const failed = failureOf(read, running, ended);
+    if (failed !== null) return failed;
     if (read.status !== 'ready' || running.status !== 'ready' || ended.status !== 'ready') return LOADING;
     if (bookings === null || repeats === null) return LOADING;
-    const { unreadable, isWhole, at, elsewhere } = read.value;
+    const { unreadable, at } = read.value;
     const missing = new Set([...unreadable, ...running.value.unreadable, ...ended.value.unreadable]);
     return {
       status: 'ready',
       value: {
         year,
-        bookings: isWhole ? bookings : [],
-        isWhole,
+        bookings,
         transactions: read.value.transactions,
         series: running.value.records,
         repeats,
         unreadable: missing.size,
         at,
-        elsewhere,
       },
     };
   }, [read, running, ended, year, bookings, repeats]);
+}
+
+export interface YearBefore {
+  /** Answers about its days. */
+  answers: Answers;
+  /** Lists everything in it. */
+  bookings: () => readonly Booking[];
+}
+
+/** The year before a year, which is read while that one is. */
+export function useYearBefore(year: number, repeats: readonly Series[] | null): Watched<YearBefore> {
+  const { id: planId } = usePlan();
+  const read = useWatch(watchBooks, planId, year - 1, year - 1);
+  return useMemo(() => {
+    if (read.status !== 'ready') return read;
+    if (repeats === null) return LOADING;
+    const { transactions } = read.value;
+    const { from, to } = daysOfYear(year - 1);
+    return {
+      status: 'ready',
+      value: {
+        answers: answersOf(transactions),
+        bookings: () => bookingsBetween(transactions, repeats, from, to),
+      },
+    };
+  }, [read, repeats, year]);
 }

@@ -38,7 +38,6 @@ export interface CategoryCardProps {
   /** Null without a limit. */
   usedLimit: UsedLimit | null;
   /** The figures are being added up again. */
-  isUpdating: boolean;
   /** Whether it is still unknown if there will be figures. */
   isHeld: boolean;
   onNew: () => void;
@@ -56,7 +55,6 @@ export function CategoryCard({
   repeating,
   figures,
   usedLimit,
-  isUpdating,
   isHeld,
   onNew,
   onSeen,
@@ -88,7 +86,7 @@ export function CategoryCard({
     isOpen,
   );
 
-  const use = usedLimit !== null && { limit: usedLimit.limit, spent: usedLimit.spent, isUpdating };
+  const use = usedLimit !== null && { limit: usedLimit.limit, spent: usedLimit.spent };
 
   function open(opens: boolean) {
     setIsEmptyShown(opens);
@@ -131,12 +129,7 @@ export function CategoryCard({
       figures={
         <div ref={sight}>
           {figures !== null && (
-            <MonthFigures
-              labels={labels}
-              figures={figures === 'loading' ? null : figures}
-              of="card"
-              isUpdating={isUpdating}
-            />
+            <MonthFigures labels={labels} figures={figures === 'loading' ? null : figures} of="card" />
           )}
         </div>
       }

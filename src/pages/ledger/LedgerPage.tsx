@@ -76,7 +76,6 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
-  const isUpdating = sums?.isUpdating === true;
   const repeating = useRepeating(type, isNow ? known && known.records : repeats, month);
   const labels = useLabels(month);
   const hasFigures = sums !== null || isAddingUp;
@@ -107,7 +106,6 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 labels={labels}
                 figures={sums && sums.value.whole}
                 asOf={sums?.isLast && formats.moment(sums.at, today)}
-                isUpdating={isUpdating}
               />
             )
           }
@@ -131,9 +129,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
-          {type === 'expense' && (
-            <LimitsCard usedLimitOf={usedLimitOf} isUpdating={isUpdating} onSeen={onSeen} />
-          )}
+          {type === 'expense' && <LimitsCard usedLimitOf={usedLimitOf} onSeen={onSeen} />}
           {categories.map((category, position) => (
             <CategoryCard
               key={category}
@@ -142,7 +138,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               opensAtFirst={position < OPEN_AT_FIRST}
               figures={figuresOf(category)}
               usedLimit={type === 'expense' ? usedLimitOf(category) : null}
-              isUpdating={isUpdating}
+
               month={month}
               labels={labels}
               repeating={repeating?.(category)}

@@ -19,7 +19,6 @@ const TEXTS = {
 /** An amount too large to know isn't compared to the limit. */
 export interface LimitUseProps extends Pick<UsedLimit, 'limit' | 'spent'> {
   /** The amount is being added up again. */
-  isUpdating: boolean;
 }
 
 function useLimitUse({ limit, spent }: LimitUseProps) {
@@ -66,7 +65,7 @@ export function LimitText({ isQuiet = false, ...props }: LimitTextProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const used = useLimitUse(props);
-  const { limit, spent, isUpdating } = props;
+  const { limit, spent } = props;
   if (used === null) {
     if (spent === 'loading')
       return (
@@ -78,7 +77,7 @@ export function LimitText({ isQuiet = false, ...props }: LimitTextProps) {
   }
   const { state, text } = used;
   return (
-    <span className={styles.text} data-state={state} data-quiet={isQuiet} aria-busy={isUpdating}>
+    <span className={styles.text} data-state={state} data-quiet={isQuiet}>
       {(state === 'reached' || state === 'passed') && <Icon of={TriangleAlert} />}
       <span>{text}</span>
     </span>

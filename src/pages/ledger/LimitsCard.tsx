@@ -18,7 +18,6 @@ import { useOpenCard } from './useOpenCard';
 export interface LimitsCardProps {
   usedLimitOf: (category: CategoryId) => UsedLimit | null;
   /** The figures are being added up again. */
-  isUpdating: boolean;
   /** Called when the figures of a category are needed. */
   onSeen: (category: CategoryId) => void;
 }
@@ -39,16 +38,12 @@ export function LimitsCard(props: LimitsCardProps) {
   if (limited.length === 0) return null;
   return (
     <CollapsibleCard title={t('limits')} count={limited.length} open={isOpen} onOpenChange={setIsOpen}>
-      <Limits isUpdating={props.isUpdating} onSeen={props.onSeen} limited={limited} />
+      <Limits onSeen={props.onSeen} limited={limited} />
     </CollapsibleCard>
   );
 }
 
-function Limits({
-  limited,
-  isUpdating,
-  onSeen,
-}: Omit<LimitsCardProps, 'usedLimitOf'> & { limited: readonly Limited[] }) {
+function Limits({ limited, onSeen }: Omit<LimitsCardProps, 'usedLimitOf'> & { limited: readonly Limited[] }) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
@@ -63,7 +58,6 @@ function Limits({
   const all: LimitUseProps = {
     limit: sum(limited.map(({ limit }) => limit)),
     spent: allOf(limited),
-    isUpdating,
   };
   const carried = ({ limit, parts }: UsedLimit) =>
     parts &&
@@ -78,7 +72,7 @@ function Limits({
       <ul className={styles.limits}>
         {limited.map((each) => {
           const { category, limit, spent } = each;
-          const use = { limit, spent, isUpdating };
+          const use = { limit, spent };
           const sentence = carried(each);
           const icon = icons.get(category);
           return (

@@ -18,15 +18,13 @@ export interface MonthFiguresProps {
   of: 'page' | 'card';
   /** The time of the figures, where they may have changed since. */
   asOf?: string | undefined;
-  /** The figures are being added up again. */
-  isUpdating: boolean;
 }
 
 /** Shows the sum of a month, and of the month before it beside it. */
-export function MonthFigures({ labels, figures, of, asOf, isUpdating }: MonthFiguresProps) {
+export function MonthFigures({ labels, figures, of, asOf }: MonthFiguresProps) {
   const { t } = useLanguage();
   return (
-    <dl className={styles.figures} data-of={of} data-known={figures !== null} aria-busy={isUpdating}>
+    <dl className={styles.figures} data-of={of} data-known={figures !== null}>
       <Figure
         label={asOf === undefined ? labels.month : t('sums_as_of', { what: labels.month, time: asOf })}
         amount={figures && figures.thisMonth}

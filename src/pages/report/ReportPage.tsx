@@ -59,7 +59,7 @@ function Report() {
   const after = monthsLater(month, 1, today);
   const sums = read.status === 'ready' ? read.value : null;
   const address = `${window.location.origin}${reportAddress(plan.id, month.from.slice(0, 7))}`;
-  const unreadable = sums === null ? 0 : Math.max(sums.unreadable, sums.value.unreadable);
+  const unreadable = sums?.unreadable ?? 0;
 
   return (
     <>
@@ -101,11 +101,11 @@ function Report() {
       {read.status === 'failed' && <LoadError of={read} />}
       {read.status === 'loading' && <Loading text={t('loading')} />}
       {sums !== null && (
-        <div className={styles.cards} aria-busy={sums.isUpdating ?? false}>
-          <CameAndWent report={sums.value.report} month={month} />
-          <LargestExpenses largest={sums.value.report.largest} />
-          <UnusualCategories report={sums.value.report} />
-          <ReportLimits report={sums.value.report} month={month} />
+        <div className={styles.cards}>
+          <CameAndWent report={sums.value} month={month} />
+          <LargestExpenses largest={sums.value.largest} />
+          <UnusualCategories report={sums.value} />
+          <ReportLimits report={sums.value} month={month} />
           <ReportGoals month={month} />
           {/* What older months left open may be settled by now. */}
           {month.away >= -1 && <ReportTransfers source={source} />}

@@ -11,27 +11,19 @@ import { summedDays, type ShownMonth } from '../../domain/transactions/shownMont
 import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../../features/sums/useSums';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
-import { countReads } from '../../services/firebase/readMeter';
-import { getTransactionsBetween } from '../../services/transactions/readTransactions';
 import { watchSeries } from '../../services/transactions/transaction';
 
-interface Read {
-  report: MonthReport;
-  /** The number of unreadable transactions of the month. */
-  unreadable: number;
-}
-
-/** Reads the report of a month, again whenever it may have changed: the month's transactions, and sums of those before. */
+/** The report of a month: its transactions, and sums of those before. */
 export function useReport({ from: month, away }: ShownMonth): {
-  read: Watched<Sums<Read>>;
+  read: Watched<Sums<MonthReport>>;
   source: SumsSource;
 } {
   const plan = usePlan();
   const { unit } = useFormats();
   const today = useToday();
   const series = useWatchOf(plan.id, watchSeries, plan.id, today);
-  const { id: planId, limits, rollovers, expense_categories } = plan;
-  const question = useMemo((): SumsQuestion<Read> => {
+  const { limits, rollovers, expense_categories } = plan;
+  const question = useMemo((): SumsQuestion<MonthReport> => {
     const categories = categoriesOf({ expense_categories, income_categories: [] }, 'expense');
     const rolling = new Map<CategoryId, Day>();
     for (const category of categories) {
@@ -43,23 +35,18 @@ export function useReport({ from: month, away }: ShownMonth): {
       name: 'report',
       month,
       since: [reportSince(month), ...rolling.values()].reduce((a, b) => (b < a ? b : a)),
-      read: async ({ sumOf }, repeats) => {
-        const { records, unreadable } = await getTransactionsBetween(planId, days);
-        countReads('transaction', Math.max(1, records.length + unreadable.length));
-        const bookings = bookingsBetween(records, repeats, days.from, days.to);
-        const report = await readReport(sumOf, {
-          bookings,
+      read: ({ sumOf, transactionsIn }, repeats) =>
+        readReport(sumOf, {
+          bookings: bookingsBetween(transactionsIn(days), repeats, days.from, days.to),
           series: repeats,
           month,
           isOver: away < 0,
           categories,
           rolling,
           unit,
-        });
-        return { report, unreadable: unreadable.length };
-      },
+        }),
     };
-  }, [planId, limits, rollovers, expense_categories, month, away, today, unit]);
+  }, [limits, rollovers, expense_categories, month, away, today, unit]);
   const source = {
     series: series.status === 'ready' ? series.value.records : null,
     from: today,

@@ -114,7 +114,7 @@ export function SettlePage() {
         {isLoading && <Loading text={t('loading')} />}
         {!isEmpty && !failed && settled !== null && standings !== null && (
           <>
-            <div className={styles.cards} aria-busy={settled.isUpdating ?? false}>
+            <div className={styles.cards}>
               <Settlement
                 standings={standings}
                 weights={settled.value.weights}

@@ -50,9 +50,7 @@ export function YearTable({ first, series, repayments }: YearCardProps) {
       {books.status === 'failed' && <LoadError of={books} />}
       {books.status === 'loading' && <Loading text={t('loading')} />}
       {books.status === 'ready' && (
-        <div aria-busy={books.value.isUpdating ?? false}>
-          {rows.length === 0 ? <p>{t('settle_nothing')}</p> : <Table rows={rows} />}
-        </div>
+        <div>{rows.length === 0 ? <p>{t('settle_nothing')}</p> : <Table rows={rows} />}</div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -11,19 +11,12 @@ import { YearPictures } from '../../features/pictures/lazy';
 import type { YearPicturesProps } from '../../features/pictures/YearPictures';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { useNameOf } from '../../features/repayments/useNameOf';
-import { useYear, type Year } from '../../features/year/useYear';
-import {
-  useKeptBefore,
-  useYearBefore,
-  type KeptBefore,
-  type YearBefore,
-} from '../../features/year/useYearBefore';
+import { useYear, useYearBefore, type Year, type YearBefore } from '../../features/year/useYear';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useWatch, type Watched } from '../../hooks/useWatch';
 import { PersonId } from '../../model/ids';
-import { watchFirstDay } from '../../services/sums/sums';
-import { MOST_IN_YEAR } from '../../services/year/year';
+import { watchFirstDay } from '../../services/transactions/firstAndLast';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Loading } from '../../ui/Loading';
@@ -33,7 +26,6 @@ import { StandsOut } from './StandsOut';
 import { TableOfYear } from './TableOfYear';
 import { useCompared, type Compared } from './useCompared';
 import { REMAINING, useEstimated } from './useEstimated';
-import { useYearSums } from './useYearSums';
 import styles from './Year.module.css';
 import { YearStepper } from './YearStepper';
 
@@ -55,7 +47,7 @@ export function YearPage() {
   const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
   const read = useYear(year);
   // Here, so that it is read while the year itself is.
-  const kept = useKeptBefore(year);
+  const before = useYearBefore(year, read.status === 'ready' ? read.value.repeats : null);
 
   const show = (to: number, people = isByPerson) =>
     change(() => ({
@@ -63,14 +55,12 @@ export function YearPage() {
       ...(people && { by: PEOPLE }),
     }));
   const isAlone = settlersOf(plan).length < 2;
-  const isTooLarge = read.status === 'ready' && !read.value.isWhole;
   return (
     <>
       <PageHead
         title={t('year_nav')}
         figures={
-          !isAlone &&
-          !isTooLarge && (
+          !isAlone && (
             <div className={styles.choice}>
               <Switch
                 label={t('year_by_person')}
@@ -93,12 +83,9 @@ export function YearPage() {
       <div className={styles.cards}>
         {read.status === 'failed' && <LoadError of={read} />}
         {read.status === 'loading' && <Loading text={t('loading')} />}
-        {read.status === 'ready' &&
-          (read.value.isWhole ? (
-            <Figures key={year} of={read.value} kept={kept} isByPerson={isByPerson && !isAlone} />
-          ) : (
-            <Sums of={read.value} />
-          ))}
+        {read.status === 'ready' && (
+          <Figures key={year} of={read.value} before={before} isByPerson={isByPerson && !isAlone} />
+        )}
       </div>
     </>
   );
@@ -110,17 +97,16 @@ function shownYear(param: string | null, thisYear: number): number {
 }
 
 const NONE: readonly never[] = [];
+const NOTHING = { answers: null, bookings: null };
 
-function Figures({ of, kept, isByPerson }: { of: Year; kept: KeptBefore; isByPerson: boolean }) {
+function Figures({ of, before, isByPerson }: { of: Year; before: Watched<YearBefore>; isByPerson: boolean }) {
   const { t } = useLanguage();
-  const [isLastWanted, setIsLastWanted] = useState(false);
-  const showLast = useCallback(() => setIsLastWanted(true), []);
-  const last = useYearBefore(of, kept, { isWanted: isLastWanted });
-  const estimated = useEstimated(of, last.answers);
-  const compared = useCompared(of, last.answers, isByPerson);
-  const isLoading = compared.status === 'loading';
+  const { answers, bookings } = before.status === 'ready' ? before.value : NOTHING;
+  const estimated = useEstimated(of);
+  const compared = useCompared(of, answers, isByPerson);
+  const isLoading = compared.status === 'loading' && before.status !== 'failed';
   const found = compared.status === 'ready' ? compared.value : null;
-  const lastBookings = lastIn(last, found);
+  const lastBookings = found?.hasLast === true ? bookings : null;
   const ready = useMemo(
     () => (isLoading ? null : { of, isByPerson, estimated, compared: found, last: lastBookings }),
     [isLoading, of, isByPerson, estimated, found, lastBookings],
@@ -128,7 +114,7 @@ function Figures({ of, kept, isByPerson }: { of: Year; kept: KeptBefore; isByPer
   // Drawing all of it takes a while on a slow device. Deferred, it is done in slices.
   const shown = useDeferredValue(ready, null);
   if (shown === null) return <Loading text={t('loading')} />;
-  return <Shown {...shown} onSeeLast={showLast} />;
+  return <Shown {...shown} />;
 }
 
 interface ShownProps {
@@ -137,20 +123,12 @@ interface ShownProps {
   estimated: readonly Estimated[];
   compared: Compared | null;
   last: YearPicturesProps['last'];
-  onSeeLast: () => void;
 }
 
 /** Its hundreds of links are drawn again only where a figure is another. */
 const Table = memo(TableOfYear);
 
-const Shown = memo(function Shown({
-  of,
-  isByPerson,
-  estimated,
-  compared: found,
-  last,
-  onSeeLast,
-}: ShownProps) {
+const Shown = memo(function Shown({ of, isByPerson, estimated, compared: found, last }: ShownProps) {
   const { year, bookings, unreadable, at } = of;
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
@@ -203,31 +181,11 @@ const Shown = memo(function Shown({
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       <Suspense fallback={null}>
-        <YearPictures figures={figures} bookings={bookings} last={last} onSeeLast={onSeeLast} today={today} />
+        <YearPictures figures={figures} bookings={bookings} last={last} today={today} />
       </Suspense>
     </>
   );
 });
-
-/** Null where there is nothing in the year before, or too much. */
-function lastIn({ bookings, isTooLarge }: YearBefore, compared: Compared | null): ShownProps['last'] {
-  if (compared?.hasLast !== true) return null;
-  return bookings ?? (isTooLarge ? null : 'unread');
-}
-
-/** Shows the totals of a year with too many transactions. */
-function Sums({ of: { year, series } }: { of: Year }) {
-  const { t } = useLanguage();
-  const sums = useYearSums(year, series);
-  if (sums.status === 'failed') return <LoadError of={sums} />;
-  if (sums.status === 'loading') return <Loading text={t('loading')} />;
-  return (
-    <>
-      <p className={styles.note}>{t('year_many', { count: MOST_IN_YEAR, year })}</p>
-      <TableOfYear year={year} table={sums.value} heading={t('spending_category')} nameOf={String} />
-    </>
-  );
-}
 
 function Nothing({ year }: { year: number }) {
   const { t } = useLanguage();

@@ -10,7 +10,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  type Query,
   type Transaction,
   type WriteBatch,
 } from 'firebase/firestore';
@@ -58,15 +57,6 @@ async function transact<T>(database: Firestore, act: (transaction: Transaction) 
   return result;
 }
 
-async function amountsOf(found: Query) {
-  const { docs, size } = await getDocsFromCache(found);
-  const amounts = docs
-    .map((snapshot): unknown => snapshot.get('amount'))
-    .filter((amount) => typeof amount === 'number');
-  const mainUnits = amounts.reduce((sum, amount) => sum + amount, 0);
-  return { mainUnits, entries: size, mean: amounts.length === 0 ? null : mainUnits / amounts.length };
-}
-
 // oxlint-disable typescript/no-unsafe-type-assertion -- the types of the database's library have generics and overloads
 export const LOCAL_ANSWERS: Answers = {
   getDocFromServer: read as Answers['getDocFromServer'],
@@ -77,7 +67,6 @@ export const LOCAL_ANSWERS: Answers = {
   deleteDoc: (reference) => done(deleteDoc(reference)),
   writeBatch: batchOf,
   waitForPendingWrites: () => Promise.resolve(),
-  sumAmounts: amountsOf,
   countDocuments: async (found) => (await getDocsFromCache(found)).size,
 };
 // oxlint-enable typescript/no-unsafe-type-assertion

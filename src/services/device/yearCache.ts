@@ -32,15 +32,6 @@ export async function storedYear(userId: UserId, planId: PlanId, year: number): 
   }
 }
 
-/** Whether anything is stored of a year. */
-export async function hasYear(userId: UserId, planId: PlanId, year: number): Promise<boolean> {
-  try {
-    return (await inTime(found(userId, planId, year))) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 async function found(userId: UserId, planId: PlanId, year: number): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(`${folderOf(userId, planId)}${year}`);

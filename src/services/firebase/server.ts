@@ -1,7 +1,6 @@
 // The calls that wait for the server's answer. In the demo and for earlier books, which have no server,
 // `services/demo/localAnswers.ts` answers them.
 import {
-  average,
   count,
   deleteDoc as deleteOnServer,
   getAggregateFromServer,
@@ -18,16 +17,15 @@ import {
 } from 'firebase/firestore';
 
 /** What the database adds up itself. */
-export interface AmountSums {
+export interface AmountSum {
   mainUnits: number;
-  /** With those whose amount isn't a number. */
+  /** With those whose amount isn't a number, for which it adds nothing. */
   entries: number;
-  /** Null without any amount that is a number. */
-  mean: number | null;
 }
 
-async function sumOnServer(found: Query): Promise<AmountSums> {
-  const parts = { mainUnits: sum('amount'), entries: count(), mean: average('amount') };
+/** Where all records are in this page's memory, nobody asks. */
+export async function sumAmounts(found: Query): Promise<AmountSum> {
+  const parts = { mainUnits: sum('amount'), entries: count() };
   return (await getAggregateFromServer(found, parts)).data();
 }
 
@@ -44,7 +42,6 @@ const SERVER = {
   deleteDoc: deleteOnServer,
   writeBatch: batchForServer,
   waitForPendingWrites: waitForServer,
-  sumAmounts: sumOnServer,
   countDocuments: countOnServer,
 };
 export type Answers = typeof SERVER;
@@ -60,7 +57,6 @@ export let {
   deleteDoc,
   writeBatch,
   waitForPendingWrites,
-  sumAmounts,
   countDocuments,
 } = SERVER;
 // oxlint-enable import/no-mutable-exports
@@ -76,7 +72,6 @@ export function answerWith(answers: Answers): void {
     deleteDoc,
     writeBatch,
     waitForPendingWrites,
-    sumAmounts,
     countDocuments,
   } = answers);
 }

@@ -31,7 +31,6 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
-import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { undoPlan } from './undoPlan';
 import {
   deedOf,
@@ -63,7 +62,7 @@ async function undoEntry(
   id: ActId,
   undo: ActId,
 ): Promise<{ isWritten: boolean; isAll: boolean }> {
-  const { deeds, isWritten, isAll } = await onServer(async () => {
+  return onServer(async () => {
     const entry = await read(planId, id);
     const told = toldIn(entry);
     const isSure = areCheckedIn(entry, 'records');
@@ -87,17 +86,12 @@ async function undoEntry(
         ...(await undoingOfDashboard(transaction, entry)),
       };
       return {
-        deeds: undoing,
         isWritten: writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others),
         isAll: undoing.length === there.length,
       };
     });
   });
-  if (deeds.some(isDeletion)) tellOwnDeletion();
-  return { isWritten, isAll };
 }
-
-const isDeletion = (deed: Deed) => !('now' in deed) && !('fields' in deed);
 
 /** How far the undoing of a long act is: it is one act as well. */
 export interface Undoing {
@@ -179,7 +173,7 @@ export async function bringBackAll<T extends Pick<Act, 'entries'>>(
  * entered is deleted. Rejects with 'transaction_gone' when nothing says what it was.
  */
 export async function bringBackEarlier(planId: PlanId, id: ActId, record: TransactionId): Promise<void> {
-  const deed = await onServer(async () => {
+  await onServer(async () => {
     const entry = await read(planId, id);
     const told = toldIn(entry).find((each) => each.id === record);
     if (told === undefined) throw new AppError('transaction_gone');
@@ -192,10 +186,8 @@ export async function bringBackEarlier(planId: PlanId, id: ActId, record: Transa
         throw new AppError('transaction_changed');
       const earlier = named(is === null ? enteredAgain(told, last) : earlierOf(told, is));
       writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [earlier]);
-      return earlier;
     });
   });
-  if (isDeletion(deed)) tellOwnDeletion();
 }
 
 /** What the newest entry of a transaction says of it. */

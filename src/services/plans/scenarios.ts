@@ -28,7 +28,6 @@ import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/s
 import { createOnce, onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
-import { tellOwnDeletion } from '../transactions/ownDeletions';
 import { restoring, storedFields } from '../transactions/transaction';
 import { changedFields, checkUnchanged, wayBack } from '../transactions/transactionChanges';
 import {
@@ -183,7 +182,6 @@ export async function makeSo(scenario: ScenarioId, deeds: Deeds): Promise<Made> 
       transaction.update(reference(scenario), { changes: left, updatedAt: serverTimestamp() });
     }),
   );
-  if (deeds.deleted.length > 0) tellOwnDeletion();
   return { scenario, deeds, ids };
 }
 
@@ -216,7 +214,6 @@ export async function undoMakeSo({ scenario, deeds, ids }: Made): Promise<void> 
       transaction.update(reference(scenario), { changes, updatedAt: serverTimestamp() });
     }),
   );
-  if (ids.length > 0) tellOwnDeletion();
 }
 
 const planOf = ({ changed, deleted, created }: Deeds): readonly PlanId[] =>

@@ -27,29 +27,20 @@ import {
 /** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
 let reading: Promise<unknown> | null = null;
 
-/**
- * Writes an act in a batch, which waits on this device for a connection. Calls `onWrite` as soon as the act shows here.
- * Settles when the server answers.
- */
-export function commitAct(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
-  return reading === null
-    ? commitNow(act, deeds, onWrite)
-    : inTurn(async () => ({ written: commitNow(act, deeds, onWrite) }));
+/** Writes an act in a batch, which waits on this device for a connection. Settles when the server answers. */
+export function commitAct(act: Act, deeds: readonly Deed[]): Promise<void> {
+  return reading === null ? commitNow(act, deeds) : inTurn(async () => ({ written: commitNow(act, deeds) }));
 }
 
 /**
  * Like `commitAct`, for deeds that first read what is stored here, after all earlier acts. Rejects with
  * 'transaction_changed' or 'transaction_gone' when that is why the server refuses them.
  */
-export function commitOnStored(
-  act: Act,
-  deedsOf: () => Promise<readonly Deed[]>,
-  onWrite?: () => void,
-): Promise<void> {
+export function commitOnStored(act: Act, deedsOf: () => Promise<readonly Deed[]>): Promise<void> {
   let deeds: readonly Deed[] = [];
   const build = async () => {
     deeds = await deedsOf();
-    return { written: commitNow(act, deeds, onWrite) };
+    return { written: commitNow(act, deeds) };
   };
   return inTurn(build).catch((refusal: unknown) => explain(refusal, deeds));
 }
@@ -69,7 +60,7 @@ export function commitOnStoredPlan(
     const here = await getDocFromCache(planRef(act.planId)).catch(() => null);
     const was = (here?.metadata.hasPendingWrites === true ? here : (seen ?? here))?.data() ?? {};
     change = { was, fields: fieldsOf(was) };
-    return { written: commitNow(act, [], undefined, change) };
+    return { written: commitNow(act, [], change) };
   };
   return inTurn(build).catch(async (refusal: unknown) => {
     if (toAppError(refusal).code !== 'not_authorized' || change === undefined) throw refusal;
@@ -92,17 +83,11 @@ function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void>
   return built.then(({ written }) => written);
 }
 
-function commitNow(
-  act: Act,
-  deeds: readonly Deed[],
-  onWrite?: () => void,
-  change?: PlanChange,
-): Promise<void> {
+function commitNow(act: Act, deeds: readonly Deed[], change?: PlanChange): Promise<void> {
   const batch = writeBatch(db());
   writeAct(batch, act, deeds, { plan: change });
   const written = batch.commit();
   noteQueued(act.id);
-  onWrite?.();
   return written;
 }
 

@@ -5,7 +5,6 @@ import type { NewTransaction, Transaction } from '../../model/transaction';
 import { db } from '../firebase/database';
 import { runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
-import { tellOwnDeletion } from './ownDeletions';
 import { commitAct } from './commitAct';
 import { restoring, storedFields, storedHere } from './transaction';
 import { checkUnchanged } from './transactionChanges';
@@ -38,7 +37,6 @@ export async function gatherIntoSeries({
     );
     throw error;
   });
-  tellOwnDeletion();
   return { seriesId, series, lines };
 }
 
@@ -48,5 +46,4 @@ export async function undoGather({ seriesId, series, lines }: Gathered): Promise
   await onServer(() =>
     commitAct(act, [...lines.map(restoring), { id: seriesId, was: storedFields(series) }]),
   );
-  tellOwnDeletion();
 }

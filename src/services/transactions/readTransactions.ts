@@ -28,26 +28,6 @@ export function getTransactionsBetween(
   return readInPages(between, PAGE_SIZE, parseTransaction, act);
 }
 
-/**
- * The plan's transactions with a split, dated from `from` up to and including `to`, as the server has them now: those that
- * Settle up reads one by one.
- */
-export function getSplitTransactions(
-  planId: PlanId,
-  { from, to }: { from: Day; to: Day },
-  act: LongAct = {},
-): Promise<Records<Transaction>> {
-  const split = query(
-    collection('transaction'),
-    where('plan_id', '==', planId),
-    where('split.own', '==', true),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
-    orderBy('date', 'asc'),
-  );
-  return readInPages(split, PAGE_SIZE, parseTransaction, act);
-}
-
 /** The plan's repeating transactions that have not ended before `today`, as soon as they are known. */
 export function getSeries(planId: PlanId, today: Day): Promise<Records<Series>> {
   return new Promise((resolve, reject) => {

@@ -36,7 +36,6 @@ import { sharedByValues } from '../firebase/sharedWatch';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 import { toAppError } from '../firebase/appError';
-import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { countDocuments, getDocsFromServer } from '../firebase/server';
 import { commitAct, commitOnStored } from './commitAct';
@@ -187,11 +186,9 @@ export function createTransaction(
 
 /** Removes a transaction. Settles when the server answers; rejects like `commitOnStored`. */
 export function deleteTransaction(shown: Transaction, act = newActId()): Promise<void> {
-  return commitOnStored(
-    { id: act, planId: shown.plan_id, kind: 'deletion' },
-    async () => [{ id: shown.id, was: await storedHere(shown) }],
-    tellOwnDeletion,
-  );
+  return commitOnStored({ id: act, planId: shown.plan_id, kind: 'deletion' }, async () => [
+    { id: shown.id, was: await storedHere(shown) },
+  ]);
 }
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */

@@ -58,7 +58,7 @@ describe('an entry', () => {
     const entries = [anEntry({})];
     expect(questions(BOOKS, entries)).toEqual({ times: [], keys: [] });
     const after = follow(BOOKS, entries, new Map());
-    expect(after.records.get(RENT)).toEqual({ amount: 950 });
+    expect(after.records.get(RENT)).toMatchObject({ amount: 950, updatedAt: { seconds: 2, nanoseconds: 0 } });
     expect(follow(after, entries, new Map())).toBe(after);
   });
 

@@ -61,7 +61,8 @@ const MOST_PROVEN = 4;
 const shapeOf = (key: RecordKey) => (key.startsWith('transaction/') ? TRANSACTION : APPEND_ONLY);
 
 /** But for when they were written. */
-const isLike = (one: Stored, other: Stored) => isSame({ ...one, updatedAt: 0 }, { ...other, updatedAt: 0 });
+const isLike = (one: Stored, other: Stored) =>
+  isSame({ ...one, createdAt: 0, updatedAt: 0 }, { ...other, createdAt: 0, updatedAt: 0 });
 
 const areSame = (one: ReadonlyMap<RecordKey, Stored>, other: ReadonlyMap<RecordKey, Stored>) =>
   one.size === other.size && [...one].every(([key, record]) => isLike(record, other.get(key) ?? {}));

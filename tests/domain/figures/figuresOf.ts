@@ -108,7 +108,7 @@ function sourceOf(books: Books) {
 }
 
 const everydayOf = ({ reads, repeats, categories, today, unit }: Source) =>
-  readEveryday({ ...reads, past: reads }, { series: repeats, categories, today, unit });
+  readEveryday(reads, { series: repeats, categories, today, unit });
 
 const enteredAhead = ({ transactions, today }: Source) =>
   bookingsBetween(

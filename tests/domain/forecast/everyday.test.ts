@@ -59,7 +59,7 @@ function readsOf(
     );
     return Promise.resolve(largeAmong(found, filter));
   };
-  return { sumOf, largeOf, past: { sumOf, largeOf }, asked, searched: () => searched };
+  return { sumOf, largeOf, asked, searched: () => searched };
 }
 
 const read = (

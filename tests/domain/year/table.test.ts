@@ -10,10 +10,8 @@ import {
   isEmptyTable,
   tableByCategory,
   tableByPerson,
-  tableOfTotals,
   type YearRow,
 } from '../../../src/domain/year/table';
-import { yearFigures } from '../../../src/domain/year/figures';
 import { matches, searchOf } from '../../../src/domain/transactions/find';
 import type { Booking } from '../../../src/domain/transactions/recurrence';
 import { aTransaction, categoryId, cents, day, userId } from '../builders';
@@ -237,18 +235,14 @@ describe('the table of a year', () => {
     ]);
     expect(totals.left.more).toBe(-360);
   });
+});
 
-  it('of totals alone has what is left', () => {
-    const { income, expense } = yearFigures(
-      [booked('2026-02-01', 5, { type: 'income' }), booked('2026-06-01', 3)],
-      { year: 2026, today },
-    );
-    const { totals } = tableOfTotals({ income, expense });
-    expect(totals.left.total).toEqual({ booked: 5, expected: -3, isGuess: false, find: {} });
-    expect(isEmptyTable(tableOfTotals({ income, expense }))).toBe(false);
-    const nothing = yearFigures([], { year: 2026, today });
-    expect(isEmptyTable(tableOfTotals(nothing))).toBe(true);
-  });
+it('a table is empty where nothing was or will be', () => {
+  const [none, some] = [[], [booked('2026-06-01', 3)]].map((bookings) =>
+    tableByCategory({ year: 2026, today, bookings, before: null, estimated: [], unit: 1 }),
+  );
+  expect(none && isEmptyTable(none)).toBe(true);
+  expect(some && isEmptyTable(some)).toBe(false);
 });
 
 describe('Find', () => {

@@ -3,6 +3,7 @@ import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettleBooks, type SettleReads } from '../../../src/domain/settle/books';
 import { settlersOf } from '../../../src/domain/settle/people';
+import { answersOf } from '../../../src/domain/year/answers';
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf } from '../../../src/domain/settle/spans';
 import { standingsOf } from '../../../src/domain/settle/standings';
@@ -72,9 +73,10 @@ interface Shown {
 async function show(plan: Plan, device: Device, person: Person): Promise<Shown> {
   const list: List = follow(device.repayments.watchRepayments(plan.id, TODAY));
   await list.until();
+  const all = async () => (await device.readTransactions.getAllTransactions(plan.id)).records;
   const reads: SettleReads = {
-    sumOf: (part) => device.sums.sumTransactions(plan.id, part),
-    splitsIn: async (window) => (await device.readTransactions.getSplitTransactions(plan.id, window)).records,
+    sumOf: async (part) => answersOf(await all()).sumOf(part),
+    splitsIn: async (window) => answersOf(await all()).splitsIn(window),
   };
   const weights = weightsOf(plan, settlersOf(plan));
   async function balancesAfter(repayments: readonly Repayment[]) {

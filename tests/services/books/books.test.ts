@@ -1,5 +1,6 @@
-// A year that this device keeps is what the server has, whatever others have done meanwhile.
-import { disableNetwork, enableNetwork } from 'firebase/firestore';
+// @vitest-environment jsdom
+// The books of this device are what the server has, whatever others have done meanwhile.
+import { deleteDoc, disableNetwork, doc, enableNetwork } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
@@ -9,16 +10,18 @@ import { db } from '../../../src/services/firebase/database';
 import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter';
 import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
-import { watchKeptYear, watchYear, type YearRecords } from '../../../src/services/year/year';
+import { watchBooks, type PlanBooks } from '../../../src/services/books/books';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { deletes, edits, enters, lies } from '../../support/acts';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
 import { stubCaches } from '../../support/deviceCaches';
+import { firestoreHost, projectId } from '../../support/emulators';
+import { writeAll } from '../../support/emulatorWrites';
 import { follow, type Followed } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
-import type { Person } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -45,11 +48,11 @@ const of = (overrides: Parameters<typeof aTransaction>[0]) =>
 const enter = (person: Person, each: ReturnType<typeof of>) =>
   enters(person, each.id, transactionDocument(each));
 
-const open = () => follow(watchYear(plan.id, 2026));
+const open = () => follow(watchBooks(plan.id, 2026, 2026));
 
-const countOf = ({ transactions }: YearRecords) => transactions.length;
+const countOf = ({ transactions }: PlanBooks) => transactions.length;
 
-const isCurrent = ({ at }: YearRecords) => at === null;
+const isCurrent = ({ isConfirmed }: PlanBooks) => isConfirmed;
 
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
 
@@ -59,7 +62,7 @@ async function onServer() {
   return comparable(records);
 }
 
-const comparable = (all: YearRecords['transactions']) =>
+const comparable = (all: PlanBooks['transactions']) =>
   all
     .map((each) => {
       const { createdAt: _, updatedAt: __, isPending: ___, ...rest } = each;
@@ -76,10 +79,8 @@ function enterHere(overrides: Parameters<typeof of>[0]) {
 /** A test before may still store its own. */
 const isStored = () => [...stored.keys()].some((path) => path.includes(plan.id));
 
-const sinceOf = () => Number(/"since":(\d+)/.exec([...stored.values()].join(''))?.[1]);
-
 /** Follows the year until the device has stored what it has read, and stops. */
-async function openOnce(until: (value: YearRecords) => boolean = isCurrent): Promise<YearRecords> {
+async function openOnce(until: (value: PlanBooks) => boolean = isCurrent): Promise<PlanBooks> {
   const followed = open();
   const value = await followed.until(until);
   followed.stop();
@@ -109,7 +110,7 @@ const claimed = (overrides: Parameters<typeof of>[0]) => {
   return now;
 };
 
-describe('a year', () => {
+describe('books', () => {
   it('is read from the server once, and later by what has changed', async () => {
     const { bought, rent, elsewhere } = await someBooks();
     resetReads();
@@ -131,58 +132,29 @@ describe('a year', () => {
     resetReads();
     const followed = open();
     const { transactions: now } = await followed.until(isCurrent);
-    // Only the one that came into the year was read, and a sum of each type.
-    expect(readsSoFar()).toMatchObject({ transaction: 1, aggregate: 2 });
+    // Only the one that came into the year was read, and a sum.
+    expect(readsSoFar()).toMatchObject({ transaction: 1, aggregate: 1 });
     expect(comparable(now)).toEqual(await onServer());
     expect(now).toHaveLength(4);
   });
 
-  it('reads no entry again once ten seconds have passed since', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    await someBooks();
+  it('shares one listener, and one list, among all who watch', async () => {
+    const { elsewhere } = await someBooks();
     await openOnce();
-    vi.setSystemTime(Date.now() + 11_000);
-    await openOnce();
-    await expect.poll(sinceOf).toBeGreaterThan(Date.now() - 60_000);
     resetReads();
-    const { transactions } = await openOnce();
-    // Only a sum of each type.
-    expect(readsSoFar()).toMatchObject({ history: 0, transaction: 0, aggregate: 2 });
-    expect(transactions).toHaveLength(4);
-    await enter(bram, of({ date: '2026-08-08' }));
-    expect((await openOnce()).transactions).toHaveLength(5);
-  });
-
-  it('shares the entries with another year that has seen the same', async () => {
-    await someBooks();
-    const years = [2025, 2026].map((year) => follow(watchYear(plan.id, year)));
-    await Promise.all(years.map((year) => year.until(isCurrent)));
-    years.forEach(({ stop }) => stop());
-    await expect.poll(() => [...stored.keys()].filter((path) => path.includes(plan.id)).length).toBe(2);
-    await enter(bram, of({ date: '2026-08-08' }));
+    const all = follow(watchBooks(plan.id, 2025, 2027));
+    const [now, same] = [open(), open()];
+    await Promise.all([all, now, same].map((each) => each.until(isCurrent)));
+    // The two other years, with a sum before each; a sum proves the one that was here.
+    expect(readsSoFar()).toMatchObject({ transaction: 2, aggregate: 3 });
     resetReads();
-    const kept = [2025, 2026].map((year) => follow(watchKeptYear(plan.id, year)));
-    const [last, now] = await Promise.all(kept.map((year) => year.until((value) => value?.at === null)));
-    expect(last?.transactions).toHaveLength(1);
-    expect(now?.transactions).toHaveLength(5);
-    const alone = readsSoFar().history ?? 0;
-    kept.forEach(({ stop }) => stop());
-    resetReads();
-    await openOnce();
-    expect(readsSoFar().history).toBe(alone);
-    expect(await follow(watchKeptYear(plan.id, 2024)).until()).toBeNull();
-  });
-
-  it('says when an act may have concerned another year', async () => {
-    const { bought, elsewhere } = await someBooks();
-    const followed = open();
-    const { elsewhere: at } = await followed.until(isCurrent);
-    await edits(bram, bought[0]?.id ?? '', { amount: 3 });
-    await enter(bram, of({ date: '2026-08-08' }));
-    expect(await followed.until((value) => countOf(value) === 5)).toHaveProperty('elsewhere', at);
-    await edits(bram, elsewhere[0]?.id ?? '', { amount: 3 });
-    await enter(bram, of({ date: '2026-08-08' }));
-    expect((await followed.until((value) => countOf(value) === 6)).elsewhere).toBeGreaterThan(at);
+    await edits(bram, elsewhere[0]?.id ?? '', { date: noonOf('2026-02-02') });
+    const after = await now.until((books) => countOf(books) === 5);
+    expect(await same.until((books) => countOf(books) === 5)).toBe(after);
+    await all.until(({ transactions }) => transactions.every(({ date }) => date !== '2025-12-31'));
+    // The year into which it came doesn't know it.
+    expect(readsSoFar()).toMatchObject({ transaction: 1, history: 1, aggregate: 0 });
+    expect((await all.until()).transactions).toHaveLength(6);
   });
 
   it('shows what this device and others do while it is open', async () => {
@@ -255,7 +227,7 @@ describe('a year', () => {
     expect(comparable(transactions)).toEqual(await onServer());
   });
 
-  it('is read again, once, where entries claim something of more records than are read one by one', async () => {
+  it('cost nothing more where large entries name what isn’t there', async () => {
     await someBooks();
     await openOnce();
     for (let part = 0; part < 3; part += 1) {
@@ -266,7 +238,8 @@ describe('a year', () => {
     resetReads();
     const { transactions } = await openOnce();
     expect(comparable(transactions)).toEqual(await onServer());
-    expect(readsSoFar().transaction).toBe(7);
+    // What the three entries have entered.
+    expect(readsSoFar().transaction).toBe(3);
   });
 
   it('counts what can’t be read, and keeps that, too', async () => {
@@ -298,6 +271,19 @@ describe('a year', () => {
     }
   });
 
+  it('shows at once what the device has, without a time until the server is known to be out of reach', async () => {
+    await someBooks();
+    await openOnce();
+    await enter(bram, of({ date: '2026-08-08' }));
+    const followed = open();
+    expect(await followed.until((books) => countOf(books) === 4)).toMatchObject({
+      at: null,
+      isConfirmed: false,
+    });
+    expect(await followed.until(isCurrent)).toMatchObject({ at: null });
+    expect(countOf(await followed.until())).toBe(5);
+  });
+
   it('without a connection, is as the device has it, with its time; with nothing stored, it fails', async () => {
     await someBooks();
     await openOnce();
@@ -306,8 +292,57 @@ describe('a year', () => {
     const { at, transactions } = await open().until();
     expect(at).not.toBeNull();
     expect(transactions).toHaveLength(4);
-    const failed: Followed<YearRecords> = follow(watchYear(plan.id, 2025));
+    const failed: Followed<PlanBooks> = follow(watchBooks(plan.id, 2025, 2025));
     expect((await failed.untilFailed()).code).toBe('offline');
+  });
+
+  it('are read again where there are too many entries to hear, and followed from then on', async () => {
+    await someBooks();
+    await openOnce();
+    await writeAll(
+      { host: firestoreHost, projectId },
+      Array.from({ length: 501 }, (_, index) => ({
+        path: `history/${plan.id}-${index}`,
+        fields: { plan_id: plan.id, user_id: bram.id, at: new Date(), kind: 'entry', records: {} },
+      })),
+    );
+    resetReads();
+    const followed = open();
+    await followed.until(isCurrent);
+    expect(readsSoFar().history).toBeLessThanOrEqual(502);
+    expect(readsSoFar().transaction).toBeLessThan(20);
+    await enter(bram, of({ date: '2026-08-08' }));
+    const { transactions } = await followed.until((books) => countOf(books) === 5);
+    expect(comparable(transactions)).toEqual(await onServer());
+  });
+
+  it('find by the number and the sum what has changed without an entry, and read that year again', async () => {
+    const { bought } = await someBooks();
+    await openOnce();
+    const [first, second] = bought.map(({ id }) => `transaction/${id}`);
+    await deleteDoc(doc(adminDb(), first ?? ''));
+    expect((await openOnce()).transactions).toHaveLength(3);
+    await writeRaw(second ?? '', { ...transactionDocument(bought[1] ?? of({})), amount: 4 });
+    const { transactions } = await openOnce();
+    expect(comparable(transactions)).toEqual(await onServer());
+    expect(transactions).toHaveLength(3);
+  });
+
+  it('begin with the year of the plan’s first transaction, also once somebody enters an earlier one', async () => {
+    await someBooks();
+    await open().until(isCurrent);
+    const followed = follow(watchBooks(plan.id, 'first', 2026));
+    await followed.until(isCurrent);
+    // Never with this year alone, which is here.
+    expect(followed.told.every((books) => countOf(books) === 5)).toBe(true);
+    await enter(bram, of({ date: '2019-08-08' }));
+    await followed.until((books) => isCurrent(books) && countOf(books) === 6);
+    followed.stop();
+    const years = () => [...stored.keys()].filter((path) => path.includes(plan.id));
+    await expect.poll(years).toHaveLength(8);
+    await cutOff();
+    tellBrowserItIsOffline();
+    expect((await follow(watchBooks(plan.id, 'first', 2026)).until()).transactions).toHaveLength(6);
   });
 
   it('works where the browser refuses storage', async () => {

@@ -1,0 +1,552 @@
+// What this device has of a plan's transactions, by calendar years: it stores them, and follows the plan's history.
+import { getDocFromCache, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import * as v from 'valibot';
+import { fits, TRANSACTION, type Stored } from '../../domain/books/delta';
+import {
+  BEHIND,
+  follow,
+  questions,
+  recordAfter,
+  type Answers,
+  type Holds,
+  type RecordKey,
+} from '../../domain/books/following';
+import { sum } from '../../domain/money/money';
+import { centsOfSum } from '../../domain/money/monthSums';
+import { transactionOf } from '../../domain/transactions/fromRecord';
+import { MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
+import { daysOfYear } from '../../domain/year/days';
+import { yearOf } from '../../domain/year/figures';
+import type { Day } from '../../model/day';
+import { AppError } from '../../model/errors';
+import type { PlanId } from '../../model/ids';
+import { Instant } from '../../model/instant';
+import { StoredAmount } from '../../model/money';
+import { TransactionRecord, type Transaction } from '../../model/transaction';
+import { onReturn } from '../device/onReturn';
+import { rest } from '../device/rest';
+import { toAppError } from '../firebase/appError';
+import { isLocal } from '../firebase/asOn';
+import { collection } from '../firebase/collections';
+import { environment, firebaseApp } from '../firebase/firebaseApp';
+import { countReads } from '../firebase/readMeter';
+import { getDocFromServer, getDocsFromServer } from '../firebase/server';
+import { onServer } from '../firebase/serverAct';
+import { SERVER_OUT_OF_REACH, type Watch } from '../firebase/watch';
+import { getFirstDay } from '../transactions/firstAndLast';
+import { watchDatedTransactions } from '../transactions/transaction';
+import { transactionRef } from '../transactions/writeAct';
+import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
+import { ownId, readStored, store, storedFirstYear, storeFirstYear, type YearBooks } from './storedYear';
+import { totalIn } from './totals';
+
+/** A plan's transactions dated in some calendar years. */
+export interface PlanBooks {
+  /** With what waits here for a connection. A series counts on its first day. The same list until one of them changes. */
+  transactions: readonly Transaction[];
+  /** The ids of those that can't be read. */
+  unreadable: readonly string[];
+  /** When they were current, where the server can't be asked now; else null. */
+  at: Instant | null;
+  /** The server has been asked since this page follows them. */
+  isConfirmed: boolean;
+}
+
+/** The newest entries that are heard. With more since, or more records to be read by id, the years are read again. */
+const MOST_ENTRIES = 500;
+
+/** More transactions of one year are no household's, and would fill a device. */
+const MOST_IN_YEAR = 50_000;
+
+/** Milliseconds before the server is asked again whether it has the same: a change may have come in between. */
+const BEFORE_SECOND_LOOK = 1500;
+
+/** Milliseconds that changes are gathered before they are stored. */
+const BEFORE_STORING = 500;
+
+/** Milliseconds after which years are stored again although nothing has changed, with their new time. */
+const MOST_BEHIND = 3_600_000;
+
+/**
+ * The transactions of these years, or from the first transaction on, live: from the device at once, if it has them, and then
+ * as the history says. What it doesn't have is read from the server. All who watch a plan share one listener.
+ */
+export function watchBooks(planId: PlanId, first: number | 'first', last: number): Watch<PlanBooks> {
+  return (next, fail) => {
+    const from = first === 'first' ? MIN_DAY : daysOfYear(first).from;
+    if (isLocal()) return watchHere(planId, { from, to: daysOfYear(last).to })(next, fail);
+    return followingOf(planId)({ first, last, next, fail, told: null });
+  };
+}
+
+/** Keeps open what others have read of a plan, from page to page. It reads nothing itself. */
+export function holdBooks(planId: PlanId): Watch<null> {
+  return (next, fail) => {
+    next(null);
+    if (isLocal()) return () => undefined;
+    return followingOf(planId)({ first: 1, last: 0, next: () => undefined, fail, told: null });
+  };
+}
+
+/** Those whose records are in this page's memory: all are here. */
+function watchHere(planId: PlanId, days: { from: Day; to: Day }): Watch<PlanBooks> {
+  const watch = watchDatedTransactions(planId, ['income', 'expense'], days, MOST_IN_YEAR);
+  return (next, fail) =>
+    watch(
+      ({ records, unreadable }) => next({ transactions: records, unreadable, at: null, isConfirmed: true }),
+      fail,
+    );
+}
+
+interface Watcher {
+  first: number | 'first';
+  last: number;
+  next: (books: PlanBooks) => void;
+  fail: (error: AppError) => void;
+  told: PlanBooks | null;
+}
+
+/** Adds a watcher, and returns what ends it. */
+type Following = (watcher: Watcher) => () => void;
+
+const followings = new Map<PlanId, Following>();
+
+function followingOf(planId: PlanId): Following {
+  const following = followings.get(planId) ?? followPlan(planId);
+  followings.set(planId, following);
+  return following;
+}
+
+/** Ends with its last watcher. */
+function followPlan(planId: PlanId): Following {
+  const userId = ownId();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const watchers = new Set<Watcher>();
+  /** By the years: those who watch the same have one list. */
+  const told = new Map<string, PlanBooks>();
+  const years = new Map<number, YearBooks>();
+  /** Of which the server has confirmed the number and the sum since this began. */
+  const proven = new Set<number>();
+  const unstored = new Set<number>();
+  /** What the server has said last is in the years. */
+  let isHeard = false;
+  /** The server can't be asked. */
+  let isOut = !navigator.onLine;
+  /** The year of the plan's first transaction, as this device knows it; null where it doesn't. */
+  let firstYear = storedFirstYear(userId, planId);
+  let isFirstYearRead = false;
+  let newest: Instant = 0;
+  let listening: { since: Instant; stop: () => void } | null = null;
+  let heard: Entries | null = null;
+  /** What waits for a connection has made of some records; undefined for none. */
+  let waiting: ReadonlyMap<RecordKey, Stored | undefined> = new Map();
+  /** When the proof of some years failed first. */
+  let doubtSince: number | null = null;
+  let storing: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  let waitingForServer: ReturnType<typeof setTimeout> | undefined;
+
+  // One step after the other, also while one reads.
+  let steps: Promise<unknown> = Promise.resolve();
+  function then(step: () => Promise<void>, failed: (error: AppError) => void = failAll): void {
+    const before = steps;
+    const run = async () => {
+      await before;
+      try {
+        if (!signal.aborted) await step();
+      } catch (error) {
+        if (!signal.aborted) failed(toAppError(error));
+      }
+    };
+    steps = run();
+  }
+
+  function yearsOf({ first, last }: Watcher): readonly number[] {
+    const from = first === 'first' ? Math.min(firstYear ?? last, last) : first;
+    return Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  }
+  const wanted = () => [...new Set([...watchers].flatMap(yearsOf))].toSorted((a, b) => b - a);
+  const missing = () => wanted().filter((year) => !years.has(year));
+  const cursors = () => [...years.values()].map(({ books }) => books.cursor);
+
+  async function open(watcher: Watcher): Promise<void> {
+    if (watcher.first === 'first' && firstYear === null) await readFirstYear();
+    await Promise.all(
+      yearsOf(watcher).map(async (year) => {
+        const stored = years.has(year) ? null : await readStored(userId, planId, year);
+        if (stored === null) return;
+        await parseAll(planId, stored.books.records);
+        years.set(year, stored);
+      }),
+    );
+    tell();
+    if (yearsOf(watcher).length === 0) return;
+    if (watcher.first === 'first' && !isFirstYearRead && navigator.onLine) await readFirstYear();
+    const isMissing = yearsOf(watcher).some((year) => !years.has(year));
+    // It also says whether the server can be reached.
+    if (isMissing && !isHeard) newest = await newestEntry(planId);
+    const since = Math.min(...(isMissing ? [newest] : []), ...cursors()) - BEHIND;
+    if (listening === null || since < listening.since) listen(since);
+    else if (heard !== null) await take(heard);
+  }
+
+  function listen(since: Instant): void {
+    listening?.stop();
+    heard = null;
+    const stop = watchEntries(
+      planId,
+      since,
+      MOST_ENTRIES,
+    )((entries) => {
+      heard = entries;
+      then(() => take(entries));
+    }, failAll);
+    listening = { since, stop };
+    clearTimeout(waitingForServer);
+    waitingForServer = setTimeout(() => {
+      isOut ||= !isHeard;
+      tell();
+    }, SERVER_OUT_OF_REACH);
+  }
+
+  async function take({ entries, isWhole }: Entries): Promise<void> {
+    const sent = entries.filter(({ isPending }) => !isPending);
+    const canAsk = isWhole && navigator.onLine;
+    if (!canAsk) {
+      isOut ||= isHeard || !navigator.onLine;
+      isHeard = false;
+    } else {
+      try {
+        const [oldest] = sent;
+        const isAll =
+          sent.length < MOST_ENTRIES || oldest === undefined || oldest.at <= Math.min(...cursors());
+        if (isAll) await followAll(sent);
+        // More has happened than can be heard.
+        else forgetYears();
+        isHeard = true;
+        await readMissing(sent);
+        await prove();
+        noteCurrent();
+        isOut = false;
+      } catch (error) {
+        // The listener reports when the connection is back.
+        if (toAppError(error).code !== 'offline') throw error;
+        isHeard = false;
+        isOut = true;
+      }
+    }
+    waiting = await waitingIn(entries.filter(({ isPending }) => isPending));
+    tell();
+  }
+
+  async function followAll(sent: readonly ReadEntry[]): Promise<void> {
+    const asked = [...years].map(([year, { books }]) => questions(books, sent, holdsOf(year)));
+    const keys = [...new Set(asked.flatMap((each) => each.keys))];
+    if (keys.length > MOST_ENTRIES) return forgetYears();
+    if (firstYear !== null && sent.some(isNewBefore(firstYear))) await readFirstYear();
+    const answers = await answersTo(planId, [...new Set(asked.flatMap(({ times }) => times))], keys);
+    for (const [year, { books, at }] of years) {
+      const after = follow(books, sent, answers, holdsOf(year));
+      if (after === books) continue;
+      years.set(year, { books: after, at });
+      unstored.add(year);
+    }
+  }
+
+  /** Whether an entry that wasn't heard before may date something before a year. */
+  const isNewBefore =
+    (year: number) =>
+    ({ id, deltas }: ReadEntry) =>
+      [...years.values()].some(({ books }) => !books.applied.has(id)) &&
+      [...deltas.values()].some(({ now }) => {
+        const date = v.safeParse(Instant, now?.['date']);
+        return date.success && date.output < Date.UTC(year, 0, 1);
+      });
+
+  async function readFirstYear(): Promise<void> {
+    const first = await getFirstDay(planId);
+    firstYear = yearOf(first ?? MAX_DAY);
+    isFirstYearRead = true;
+    storeFirstYear(userId, planId, firstYear);
+  }
+
+  /** `readMissing` reads them again. */
+  function forgetYears(): void {
+    years.clear();
+    firstYear = null;
+  }
+
+  /** The newest year first. All that `sent` says is in what is read now. */
+  async function readMissing(sent: readonly ReadEntry[]): Promise<void> {
+    const applied = new Map(sent.map(({ id, at }) => [id, at]));
+    const cursor = Math.max(newest, ...cursors(), ...applied.values());
+    if (firstYear === null && [...watchers].some(({ first }) => first === 'first')) await readFirstYear();
+    for (const year of missing()) {
+      // Somebody may have left meanwhile.
+      if (!wanted().includes(year)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
+      const records = await readFromServer(year);
+      years.set(year, { books: { records, cursor, applied }, at: Date.now() });
+      proven.add(year);
+      unstored.add(year);
+      tell();
+    }
+  }
+
+  async function readFromServer(year: number): Promise<ReadonlyMap<RecordKey, Stored>> {
+    const { entries } = await totalIn(planId, daysOfYear(year));
+    if (entries > MOST_IN_YEAR) throw new AppError('year_too_large');
+    const { readYear } = await import('./yearOnServer');
+    const emulator = environment.VITE_FIRESTORE_EMULATOR;
+    const found = await onServer(() => readYear(firebaseApp, { planId, year, emulator, signal }));
+    countReads('transaction', Math.max(1, found.length));
+    const records = new Map(found.map((each) => [keyOf(each.id), plainRecord(each.data())]));
+    await parseAll(planId, records);
+    return records;
+  }
+
+  /** Administrators leave no entries, and an operator may bring back an older database. */
+  async function prove(): Promise<void> {
+    const unproven = [...years].filter(([year]) => !proven.has(year));
+    const found = await Promise.all(
+      unproven.map(async ([year, { books }]) => {
+        const isSo = await hasAsMuch(planId, year, books.records);
+        return isSo ? proven.add(year) && [] : [year];
+      }),
+    );
+    const doubtful = found.flat();
+    clearTimeout(looking);
+    if (doubtful.length === 0) {
+      doubtSince = null;
+      return;
+    }
+    const now = performance.now();
+    doubtSince ??= now;
+    const wait = doubtSince + BEFORE_SECOND_LOOK - now;
+    if (wait <= 0) {
+      doubtful.forEach((year) => years.delete(year));
+      doubtSince = null;
+    }
+    looking = setTimeout(takeAgain, Math.max(0, wait));
+  }
+
+  const takeAgain = () => then(async () => (heard === null ? undefined : take(heard)));
+  // The connection comes and goes before the listener says so.
+  const stopReturns = onReturn(takeAgain);
+
+  function noteCurrent(): void {
+    const now = Date.now();
+    for (const [year, each] of years) {
+      if (!proven.has(year)) continue;
+      if (now - each.at > MOST_BEHIND) unstored.add(year);
+      each.at = now;
+    }
+    if (unstored.size > 0) storing ??= setTimeout(storeNow, BEFORE_STORING);
+  }
+
+  function storeNow(): void {
+    clearTimeout(storing);
+    storing = undefined;
+    for (const year of unstored) {
+      const each = years.get(year);
+      if (each !== undefined) void store(userId, planId, year, each);
+    }
+    unstored.clear();
+  }
+
+  async function waitingIn(
+    unsent: readonly ReadEntry[],
+  ): Promise<ReadonlyMap<RecordKey, Stored | undefined>> {
+    const after = new Map<RecordKey, Stored | undefined>();
+    for (const { deltas, at } of unsent)
+      for (const [key, delta] of deltas) {
+        const before = after.has(key) ? after.get(key) : recordIn(key);
+        const fit = fits(TRANSACTION, before, delta);
+        if (fit === 'fits') after.set(key, recordAfter(key, before, delta, at));
+        // oxlint-disable-next-line no-await-in-loop -- the next one may change the same record
+        else if (fit !== 'done') after.set(key, await recordHere(planId, key));
+      }
+    return after;
+  }
+
+  const recordIn = (key: RecordKey) => {
+    for (const { books } of years.values()) {
+      const found = books.records.get(key);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  function tell(): void {
+    const books = new Map<string, PlanBooks | null>();
+    for (const watcher of watchers) {
+      const name = `${watcher.first}/${watcher.last}`;
+      const found = books.get(name) ?? booksOf(watcher, told.get(name));
+      books.set(name, found);
+      if (found === null || watcher.told === found) continue;
+      told.set(name, found);
+      watcher.told = found;
+      watcher.next(found);
+    }
+  }
+
+  /** The last ones where they are the same; null where some years are missing. */
+  function booksOf(watcher: Watcher, last: PlanBooks | undefined): PlanBooks | null {
+    if (watcher.first === 'first' && firstYear === null) return null;
+    const parts = yearsOf(watcher).map((year) => years.get(year));
+    if (!parts.every((part) => part !== undefined)) return null;
+    const transactions: Transaction[] = [];
+    const unreadable: string[] = [];
+    const add = (key: RecordKey, record: Stored, isPending: boolean) => {
+      const read = parsed(planId, key, record);
+      if (read === null) unreadable.push(idOf(key));
+      else transactions.push(isPending ? { ...read, isPending } : read);
+    };
+    for (const { books } of parts)
+      for (const [key, record] of books.records) if (!waiting.has(key)) add(key, record, false);
+    const holds = yearsOf(watcher).map(holdsOf);
+    for (const [key, record] of waiting)
+      if (record !== undefined && holds.some((isIn) => isIn(record))) add(key, record, true);
+    const isConfirmed = isHeard && yearsOf(watcher).every((year) => proven.has(year));
+    const at = isConfirmed || !isOut ? null : Math.min(...parts.map((part) => part.at));
+    const books = { transactions, unreadable, at, isConfirmed };
+    if (last === undefined || !hasSame(books, last)) return books;
+    // Whoever adds them up needn't do it again.
+    return at === last.at && isConfirmed === last.isConfirmed ? last : { ...last, at, isConfirmed };
+  }
+
+  function failAll(error: AppError): void {
+    [...watchers].forEach((watcher) => failOne(watcher, error));
+  }
+
+  function failOne(watcher: Watcher, error: AppError): void {
+    if (!watchers.has(watcher)) return;
+    // Who is removed from a plan keeps nothing of it.
+    if (error.code === 'not_authorized') unstored.clear();
+    leave(watcher);
+    watcher.fail(error);
+  }
+
+  function leave(watcher: Watcher): void {
+    watchers.delete(watcher);
+    if (watchers.size > 0 || signal.aborted) return;
+    followings.delete(planId);
+    ending.abort();
+    listening?.stop();
+    stopReturns();
+    clearTimeout(looking);
+    clearTimeout(waitingForServer);
+    if (storing !== undefined) storeNow();
+  }
+
+  return (watcher) => {
+    watchers.add(watcher);
+    // What is here needn't wait.
+    tell();
+    then(
+      () => open(watcher),
+      // Those whose years are here go on.
+      (error) => [...watchers].forEach((each) => each.told === null && failOne(each, error)),
+    );
+    return () => leave(watcher);
+  };
+}
+
+const hasSame = (one: PlanBooks, other: PlanBooks) =>
+  one.transactions.length === other.transactions.length &&
+  one.transactions.every((each, index) => each === other.transactions[index]) &&
+  one.unreadable.join('/') === other.unreadable.join('/');
+
+/** Whether a record is dated in the year. */
+function holdsOf(year: number): Holds {
+  const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  return ({ date }) => {
+    const at = v.safeParse(Instant, date);
+    return at.success && at.output >= from && at.output < to;
+  };
+}
+
+/** What the server has of the records that were last written at these times, and of these. */
+async function answersTo(
+  planId: PlanId,
+  times: readonly Instant[],
+  keys: readonly RecordKey[],
+): Promise<Answers> {
+  const writtenAt = (at: Instant) =>
+    query(
+      collection('transaction'),
+      where('plan_id', '==', planId),
+      where('updatedAt', '>=', Timestamp.fromMillis(at)),
+      where('updatedAt', '<', Timestamp.fromMillis(at + 1)),
+      orderBy('updatedAt', 'desc'),
+      limit(MOST_ENTRIES),
+    );
+  const found = await Promise.all(times.map(async (at) => onServer(() => getDocsFromServer(writtenAt(at)))));
+  const documents = found.flatMap(({ docs }) => docs);
+  countReads('transaction', documents.length);
+  const written = new Map(documents.map((each) => [keyOf(each.id), plainRecord(each.data())]));
+  const others = keys.filter((key) => !written.has(key));
+  const read = await Promise.all(others.map(async (key) => [key, await readOne(planId, key)] as const));
+  return new Map<RecordKey, Stored | undefined>([...written, ...read]);
+}
+
+/** Undefined where it is gone: the rules refuse to read what isn't there. */
+async function readOne(planId: PlanId, key: RecordKey): Promise<Stored | undefined> {
+  try {
+    const found = await onServer(() => getDocFromServer(transactionRef(idOf(key))));
+    countReads('transaction', 1);
+    return found.get('plan_id') === planId ? plainRecord(found.data() ?? {}) : undefined;
+  } catch (error) {
+    if (toAppError(error).code === 'not_authorized') return undefined;
+    throw error;
+  }
+}
+
+/** A record as the database of this device has it, with what waits. */
+async function recordHere(planId: PlanId, key: RecordKey): Promise<Stored | undefined> {
+  const found = await getDocFromCache(transactionRef(idOf(key))).catch(() => null);
+  if (found?.exists() !== true || found.get('plan_id') !== planId) return undefined;
+  return plainRecord(found.data({ serverTimestamps: 'estimate' }));
+}
+
+/** Whether the server has as many transactions of the year, of the same amount in all. */
+async function hasAsMuch(
+  planId: PlanId,
+  year: number,
+  records: ReadonlyMap<RecordKey, Stored>,
+): Promise<boolean> {
+  const { entries, mainUnits } = await totalIn(planId, daysOfYear(year));
+  if (entries !== records.size) return false;
+  const asked = centsOfSum(mainUnits, entries);
+  const amounts = [...records.values()].map(({ amount }) => v.safeParse(StoredAmount, amount));
+  // The database adds up what isn't an amount of money in its own way.
+  if (asked === null || !amounts.every(({ success }) => success)) return true;
+  return asked === sum(amounts.flatMap((each) => (each.success ? [each.output] : [])));
+}
+
+const known = new WeakMap<Stored, Transaction | null>();
+
+/** The record as the app uses it; null where it can't be read. */
+function parsed(planId: PlanId, key: RecordKey, stored: Stored): Transaction | null {
+  const found = known.get(stored);
+  if (found !== undefined) return found;
+  const record = v.safeParse(TransactionRecord, { ...stored, id: idOf(key), plan_id: planId });
+  const transaction = record.success ? transactionOf(record.output) : null;
+  if (!record.success) console.warn(`Unreadable record ${key}: ${v.summarize(record.issues)}`);
+  known.set(stored, transaction);
+  return transaction;
+}
+
+/** How many transactions are parsed before the page may do what is due. */
+const AT_ONCE = 200;
+
+async function parseAll(planId: PlanId, records: ReadonlyMap<RecordKey, Stored>): Promise<void> {
+  let count = 0;
+  for (const [key, record] of records) {
+    parsed(planId, key, record);
+    count += 1;
+    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
+    if (count % AT_ONCE === 0) await rest();
+  }
+}

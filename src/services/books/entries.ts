@@ -1,0 +1,106 @@
+// The entries of a plan's history as those who follow it read them, and records in the form of the books.
+import { endAt, limit, orderBy, query, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import * as v from 'valibot';
+import { deltaIn, type Delta, type Stored } from '../../domain/books/delta';
+import type { Entry, RecordKey } from '../../domain/books/following';
+import { areChecked } from '../../model/history';
+import { TransactionId, type PlanId } from '../../model/ids';
+import { Instant } from '../../model/instant';
+import { mapIn } from '../../model/leniently';
+import { ofPlan } from '../firebase/collections';
+import { listen } from '../firebase/database';
+import { countReads } from '../firebase/readMeter';
+import { getDocsFromServer } from '../firebase/server';
+import { onServer } from '../firebase/serverAct';
+import { onQuery, type Watch } from '../firebase/watch';
+import { ownId } from '../transactions/writeAct';
+
+export interface ReadEntry extends Entry {
+  /** The server doesn't have it yet. */
+  isPending: boolean;
+}
+
+export interface Entries {
+  /** Oldest first. */
+  entries: readonly ReadEntry[];
+  /** They come from the server. */
+  isWhole: boolean;
+}
+
+/** The entries from a moment on, live: the newest `most`. */
+export function watchEntries(planId: PlanId, since: Instant, most: number): Watch<Entries> {
+  return (next, fail) =>
+    // With metadata changes, the server's answer and its receipt of own writes are reported too.
+    listen(
+      (failed) =>
+        onQuery(
+          query(
+            ofPlan('history', planId),
+            orderBy('at', 'desc'),
+            // Not a filter, which an entry without the server's time yet doesn't match.
+            endAt(Timestamp.fromMillis(Math.max(0, since))),
+            limit(most),
+          ),
+          { includeMetadataChanges: true },
+          ({ docs, metadata }) =>
+            next({ entries: docs.map(readEntry).toReversed(), isWhole: !metadata.fromCache }),
+          failed,
+        ),
+      fail,
+    );
+}
+
+/** When the plan's newest entry was requested; 0 without any. */
+export async function newestEntry(planId: PlanId): Promise<Instant> {
+  const newest = query(ofPlan('history', planId), orderBy('at', 'desc'), limit(1));
+  const { docs } = await onServer(() => getDocsFromServer(newest));
+  countReads('history', 1);
+  const [found] = docs;
+  return found === undefined ? 0 : readEntry(found).at;
+}
+
+/** Others may have written anything past the app. No record has an id that isn't one. */
+function readEntry(snapshot: DocumentSnapshot): ReadEntry {
+  const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
+  const at = v.safeParse(Instant, stored['at']);
+  const named = Object.entries(mapIn(stored['records']));
+  const deltas = named.flatMap(([id, said]): [RecordKey, Delta][] =>
+    v.is(TransactionId, id) ? [[keyOf(id), deltaIn(plain(said))]] : [],
+  );
+  return {
+    id: snapshot.id,
+    at: at.success ? at.output : 0,
+    isPending: snapshot.metadata.hasPendingWrites,
+    // A person believes what their own app has written.
+    isProven: areChecked(named.length) || stored['user_id'] === ownId(),
+    deltas: new Map(
+      deltas.map(([key, { was, now }]) => [key, { was: was && own(was), now: now && own(now) }]),
+    ),
+  };
+}
+
+export const keyOf = (id: string): RecordKey => `transaction/${id}`;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only records with such an id have a key
+export const idOf = (key: RecordKey) => key.slice(key.indexOf('/') + 1) as TransactionId;
+
+/** A stored record as the books hold it. Their plan is the same for all. */
+export const plainRecord = (stored: Stored): Stored => own(mapIn(plain(stored)));
+
+function own(record: Stored): Stored {
+  const { plan_id: _, ...fields } = record;
+  return fields;
+}
+
+/**
+ * A stored value as plain data, which a device can store: of a moment two numbers, since both libraries have a class of their
+ * own for it. No field of a transaction has any other class; of a changed app's, nothing is kept.
+ */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  if (isPlain) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
+  const { seconds, nanoseconds } = mapIn(value);
+  return typeof seconds === 'number' ? { seconds, nanoseconds } : null;
+}

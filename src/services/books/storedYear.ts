@@ -1,0 +1,74 @@
+// The transactions of a year as this device stores them: parsed on reading, and never trusted.
+import * as v from 'valibot';
+import type { FollowedBooks } from '../../domain/books/following';
+import { TransactionId, UserId, type PlanId } from '../../model/ids';
+import { CachedInstant, type Instant } from '../../model/instant';
+import { cachedRecord, cacheRecord } from '../device/cachedRecords';
+import { remembered } from '../device/deviceStore';
+import { storedYear, storeYear } from '../device/yearCache';
+import { idOf, keyOf } from './entries';
+
+/** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
+const MAX_AGE = 300 * 86_400_000;
+
+const Stored = v.object({
+  version: v.literal(4),
+  at: CachedInstant,
+  cursor: v.number(),
+  applied: v.array(v.tuple([v.string(), v.number()])),
+  records: v.array(v.tuple([TransactionId, v.record(v.string(), v.unknown())])),
+});
+
+export interface YearBooks {
+  books: FollowedBooks;
+  /** When the server last confirmed them. */
+  at: Instant;
+}
+
+/** Whose books this device stores now; null for nobody's. What somebody has read is stored as theirs alone. */
+export const ownId = (): UserId | null => {
+  const id = v.safeParse(UserId, remembered('signedIn'));
+  return id.success ? id.output : null;
+};
+
+/** Null where this device has none that it can go on from. */
+export async function readStored(
+  userId: UserId | null,
+  planId: PlanId,
+  year: number,
+): Promise<YearBooks | null> {
+  const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, year)));
+  if (!read.success) return null;
+  const { at, cursor, applied, records } = read.output;
+  if (Math.abs(Date.now() - at) > MAX_AGE) return null;
+  const byKey = new Map(records.map(([id, record]) => [keyOf(id), record]));
+  return { at, books: { cursor, applied: new Map(applied), records: byKey } };
+}
+
+/** In one piece: records, and up to where in the history they are true. */
+export async function store(
+  userId: UserId | null,
+  planId: PlanId,
+  year: number,
+  { at, books }: YearBooks,
+): Promise<void> {
+  if (userId === null) return;
+  const { cursor, applied, records } = books;
+  const stored = {
+    version: 4,
+    at,
+    cursor,
+    applied: [...applied],
+    records: [...records].map(([key, record]) => [idOf(key), record]),
+  };
+  await storeYear(userId, planId, year, stored);
+}
+
+/** The year of the plan's first transaction, as this device knows it. */
+export function storedFirstYear(userId: UserId | null, planId: PlanId): number | null {
+  return userId && (cachedRecord(userId, `${planId}/firstYear`, v.number())?.value ?? null);
+}
+
+export function storeFirstYear(userId: UserId | null, planId: PlanId, year: number): void {
+  if (userId !== null) cacheRecord(userId, `${planId}/firstYear`, year);
+}
