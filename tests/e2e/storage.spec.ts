@@ -238,6 +238,8 @@ test('where neither the device nor the server answers, nothing is said to be sav
   await seeSaid(page, 'Market saved in Groceries', letThrough);
   await expect(dialog).toBeHidden();
   expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Bread', 'Market']));
+  // The list has the server's answer again: until then, it stays as it was.
+  await expect(row(page, 'Market')).toBeVisible();
 
   const letThroughAgain = await holdBack(page);
   await button(page, 'Delete Bread').click();

@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Gives a test the part of a browser's storage that Node lacks: `caches`, empty. Returns what is in it, by address. */
+/** Gives one test the part of a browser's storage that Node lacks: `caches`, empty. Returns what is in it, by address. */
 export function stubCaches(): ReadonlyMap<string, string> {
   const stored = new Map<string, string>();
   const cache = {
@@ -16,5 +16,7 @@ export function stubCaches(): ReadonlyMap<string, string> {
     open: async () => cache,
     delete: async () => stored.clear(),
   });
+  // Files share their globals: the next one counts on a device that stores nothing.
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'caches'));
   return stored;
 }
