@@ -309,13 +309,13 @@ function followPlan(planId: PlanId): Following {
   /** Administrators leave no entries, and an operator may bring back an older database. */
   async function prove(): Promise<void> {
     const unproven = [...years].filter(([year]) => !proven.has(year));
-    const found = await Promise.all(
+    const doubtful: number[] = [];
+    await Promise.all(
       unproven.map(async ([year, { books }]) => {
-        const isSo = await hasAsMuch(planId, year, books.records);
-        return isSo ? proven.add(year) && [] : [year];
+        if (await hasAsMuch(planId, year, books.records)) proven.add(year);
+        else doubtful.push(year);
       }),
     );
-    const doubtful = found.flat();
     clearTimeout(looking);
     if (doubtful.length === 0) {
       doubtSince = null;
@@ -412,7 +412,7 @@ function followPlan(planId: PlanId): Following {
     const at = isConfirmed || !isOut ? null : Math.min(...parts.map((part) => part.at));
     const books = { transactions, unreadable, at, isConfirmed };
     if (last === undefined || !hasSame(books, last)) return books;
-    // Whoever adds them up needn't do it again.
+    // The same list is added up once.
     return at === last.at && isConfirmed === last.isConfirmed ? last : { ...last, at, isConfirmed };
   }
 
