@@ -467,14 +467,17 @@ describe('the page of a year', () => {
   });
 
   it('says that nothing is entered in a year, and why it can’t be shown until the connection is back', async () => {
-    await enter(nora, of({ date: '2025-01-31' }), of({ date: '2026-01-31' }));
+    await enter(nora, of({ date: '2024-01-31' }), of({ date: '2026-01-31' }));
     const { user } = await renderApp('/en/year?year=2027', { as: nora });
     await screen.findByText('Nothing is entered in 2027');
     const connect = loseConnection();
-    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    const goBack = () => user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await goBack();
     // With which the year to come has been compared.
     await screen.findByText(/^2026, as of/);
-    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    // The estimate may have read 2025 by now; nothing has asked for the year before it.
+    await goBack();
+    await goBack();
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
       expect.stringMatching(/connection/),
