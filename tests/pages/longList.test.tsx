@@ -1,20 +1,12 @@
-/**
- * A list that is longer than one read: its pages adjoin, even if members change it meanwhile.
- * @module-tag full
- */
+// A list that is longer than a screen.
 import { screen, waitFor } from '@testing-library/react';
-import { collection, doc, getDocsFromServer, orderBy, query, where, writeBatch } from 'firebase/firestore';
+import { doc, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
-import { signIn } from '../../src/services/account/auth';
-import { readsSoFar } from '../../src/services/firebase/readMeter';
-import { createTransaction, deleteTransaction } from '../../src/services/transactions/transaction';
-import type { ListedPages } from '../../src/services/transactions/pagedQuery';
-import { categoryTransactions } from '../../src/services/transactions/pagedTransactions';
+import { createTransaction } from '../../src/services/transactions/transaction';
 import { aTransaction, transactionDocument } from '../support/builders';
-import { follow, type Followed } from '../support/follow';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
 import { adminDb, type Person } from '../support/people';
@@ -48,43 +40,6 @@ async function thereAre(count: number): Promise<Transaction[]> {
   return all;
 }
 
-/** The pages that Nora sees. */
-async function openPages() {
-  await signIn(nora.email, nora.password);
-  const pages = categoryTransactions(plan.id, 'expense', groceries().category);
-  const found = follow(pages.watch);
-  await found.until();
-  return { found, ...pages };
-}
-
-const idsIn = ({ pages }: ListedPages) =>
-  pages.flatMap(({ transactions }) => transactions ?? []).map(({ id }) => id);
-
-/** All transactions on the server, in the order of the list. */
-async function stored(): Promise<string[]> {
-  const all = query(
-    collection(bram.db, 'transaction'),
-    where('plan_id', '==', plan.id),
-    orderBy('date', 'desc'),
-    orderBy('createdAt', 'desc'),
-  );
-  return (await getDocsFromServer(all)).docs.map(({ id }) => id);
-}
-
-/** Opens pages of `found` until there are `count`. */
-async function openUntil(count: number, found: Followed<ListedPages>, showOlder: () => void): Promise<void> {
-  for (let pages = 2; pages <= count; pages += 1) {
-    showOlder();
-    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
-    await found.until((list) => list.pages.length === pages && !list.isReadingOlder);
-  }
-}
-
-async function showsWhatIsStored(found: Followed<ListedPages>): Promise<void> {
-  const expected = (await stored()).join();
-  await found.until((list) => idsIn(list).join() === expected);
-}
-
 /** Bram changes the day. */
 async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
   const { createdAt: _, ...changed } = transactionDocument(groceries({ id, date }));
@@ -93,74 +48,48 @@ async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
 
 const bramDeletes = ({ id }: { id: string }) => deletes(bram, id);
 
-describe('the pages of a list', () => {
-  it('show everything once and in order, while two members add, delete and move transactions across their edges', async () => {
-    await thereAre(75);
-    const { found, showOlder } = await openPages();
-    await openUntil(3, found, showOlder);
-    expect(found.told.at(-1)?.pages.map(({ size }) => size)).toEqual([11, 51, 13]);
-    expect(found.told.at(-1)?.hasOlder).toBe(false);
-    await showsWhatIsStored(found);
-    const before = found.told.length;
-    const ids = await stored();
-    const at = (index: number) => groceries({ id: ids[index] ?? '' });
-    const [fifth, lastOfFirst, firstOfSecond, bought] = [at(4), at(10), at(11), at(20)] as const;
-    const [middle, lastOfSecond, firstOfThird, late] = [at(30), at(61), at(62), at(70)] as const;
-    const touched = [fifth, lastOfFirst, firstOfSecond, bought, middle, lastOfSecond, firstOfThird, late];
+const nameIn = (row: Element) => row.querySelector('button')?.textContent;
 
-    await bramDeletes(fifth);
-    await showsWhatIsStored(found);
-    await bramDeletes(lastOfFirst);
-    await showsWhatIsStored(found);
-    await bramMoves(lastOfSecond, daysAgo(0));
-    await showsWhatIsStored(found);
-    await bramMoves(firstOfSecond, '2020-01-01');
-    await showsWhatIsStored(found);
-    await enter(bram, ...[0, 1, 2, 3].map(() => groceries({ date: daysAgo(0) })));
-    await showsWhatIsStored(found);
-    await Promise.all([
-      bramMoves(middle, daysAgo(0)),
-      bramMoves(late, daysAgo(0)),
-      bramDeletes(firstOfThird),
-    ]);
-    await showsWhatIsStored(found);
-    await createTransaction(entered(groceries({ date: daysAgo(10) }))).written;
-    await showsWhatIsStored(found);
-    await deleteTransaction(bought);
-    await showsWhatIsStored(found);
+const shown = () => rowsShown().map(nameIn);
 
-    const untouched = ids.filter((id) => touched.every((each) => each.id !== id));
-    for (const told of found.told.slice(before)) {
-      const shown = idsIn(told);
-      expect(new Set(shown).size, 'nothing is shown twice').toBe(shown.length);
-      expect(shown, 'nothing that stays is missed').toEqual(expect.arrayContaining(untouched));
-    }
+const bread = (...numbers: readonly number[]) => numbers.map((number) => `Bread ${number}`);
+
+const upTo = (count: number) => bread(...Array.from({ length: count }, (_, index) => index));
+
+describe('a long list', () => {
+  it('shows everything once and in order, while two members add, delete and move transactions', async () => {
+    const all = await thereAre(75);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await expect.poll(shown).toEqual(upTo(10));
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await expect.poll(shown).toEqual(upTo(60));
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await expect.poll(shown).toEqual(upTo(75));
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+
+    await bramDeletes(all[4] ?? { id: '' });
+    await bramMoves(all[61] ?? { id: '' }, daysAgo(-1));
+    await bramMoves(all[10] ?? { id: '' }, '2026-01-01');
+    await enter(bram, groceries({ date: daysAgo(-2), description: 'Rye bread' }));
+    await createTransaction(entered(groceries({ date: '2026-01-02', description: 'Cake' }))).written;
+    const others = upTo(75).filter((name) => !bread(4, 61, 10).includes(name));
+    await expect.poll(shown).toEqual(['Rye bread', 'Bread 61', ...others, 'Cake', 'Bread 10']);
   });
 
-  it('are read again when they scroll back into view, and keep their height meanwhile', async () => {
-    await thereAre(1100);
-    const { found, showOlder, see } = await openPages();
-    await openUntil(22, found, showOlder);
-    const everything = idsIn(await found.until()).length;
-
-    [0, 1, 2, 3].forEach((index) => see(index, false, 1000 + index));
-    const { pages } = await found.until((list) => list.pages[1]?.transactions === null);
-    expect(pages.map(({ transactions, height }) => (transactions === null ? height : 'read'))).toEqual([
-      1000,
-      1001,
-      ...Array<string>(20).fill('read'),
-    ]);
-    const reads = readsSoFar().transaction;
-    await enter(bram, groceries());
-    // The app reads no pages outside the view.
-    await enter(bram, groceries({ date: '2026-09-07' }));
-    await found.until((list) => idsIn(list).length > everything - 62 && list.pages[1]?.transactions === null);
-    expect(readsSoFar().transaction - reads).toBeLessThan(60);
-
-    [0, 1, 2, 3].forEach((index) => see(index, true, 1000 + index));
-    await found.until((list) => list.pages.slice(0, 2).every(({ transactions }) => transactions !== null));
-    const shown = (await stored()).slice(0, everything + 2);
-    expect(idsIn(await found.until((list) => idsIn(list).length === shown.length))).toEqual(shown);
+  it('has the transactions of earlier years once somebody asks for them, the newest first', async () => {
+    await enter(
+      nora,
+      groceries({ date: '2026-11-20', description: 'New' }),
+      groceries({ date: '2024-06-01', description: 'Old' }),
+      groceries({ date: '2021-03-01', description: 'Oldest' }),
+    );
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await expect.poll(shown).toEqual(['New']);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await expect.poll(shown).toEqual(['New', 'Old', 'Oldest']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
+    await enter(bram, groceries({ date: '2019-03-01', description: 'Older still' }));
+    await expect.poll(shown).toEqual(['New', 'Old', 'Oldest', 'Older still']);
   });
 });
 
@@ -224,7 +153,7 @@ function renderings(): () => (string | undefined)[] {
   return () =>
     rowsShown()
       .filter((row) => before.get(row) !== givenTo(row))
-      .map((row) => row.querySelector('button')?.textContent);
+      .map(nameIn);
 }
 
 const newsOf = (name: string) => screen.getByRole('button', { name }).closest('li')?.dataset['news'];

@@ -9,6 +9,8 @@ import { openDemo } from '../../src/services/demo/openDemo';
 import type { Watch } from '../../src/services/firebase/watch';
 import { answersOf } from '../../src/domain/year/answers';
 import { yearOf } from '../../src/domain/year/figures';
+import { daysOfYear } from '../../src/domain/year/days';
+import { watchTransactions } from '../support/watchTransactions';
 import { watchBooks } from '../../src/services/books/books';
 import { createInvite } from '../../src/services/plans/invite';
 import { watchPlans } from '../../src/services/plans/plan';
@@ -20,7 +22,6 @@ import {
   countTransactions,
   createTransaction,
   deleteTransaction,
-  watchNewestTransactions,
 } from '../../src/services/transactions/transaction';
 import { changeTransaction } from '../../src/services/transactions/transactionChanges';
 import en from '../../seed/lang/en.json';
@@ -42,13 +43,13 @@ function first<T>(watch: Watch<T>, isIt: (value: T) => boolean = () => true): Pr
 
 const expenses = (isIt?: (found: readonly Transaction[]) => boolean) =>
   first(
-    watchNewestTransactions({ planId: PLAN, type: 'expense' }, 500),
+    watchTransactions({ planId: PLAN, type: 'expense' }, 500),
     ({ records }) => isIt?.(records) ?? true,
   ).then(({ records }) => records);
 
 const answers = async () => {
   const year = yearOf(today(Date.now()));
-  const { transactions } = await first(watchBooks(PLAN, year - 1, year));
+  const { transactions } = await first(watchBooks(PLAN, daysOfYear(year - 1).from, daysOfYear(year).to));
   return answersOf(transactions);
 };
 

@@ -1,24 +1,32 @@
 import { Keyboard, Plus, Repeat, Search, Tag, UserRound, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useBeginEntry, useEdit } from '../../contexts/TransactionEditorContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
-import { hasWords, NEWEST_FIRST, NO_FILTER, paramsOf, type Filter } from '../../domain/transactions/find';
+import {
+  find,
+  hasWords,
+  NEWEST_FIRST,
+  NO_FILTER,
+  paramsOf,
+  type Filter,
+} from '../../domain/transactions/find';
+import { everydaySince } from '../../domain/forecast/everyday';
+import { MAX_DAY } from '../../domain/time/calendar';
 import { isSeries } from '../../domain/transactions/recurrence';
+import { useToday } from '../../hooks/useToday';
+import { useWatch } from '../../hooks/useWatch';
 import type { TranslationKey } from '../../model/lang';
 import type { Transaction } from '../../model/transaction';
-import { cachedTransactions } from '../../services/transactions/cachedTransactions';
+import { watchBooks } from '../../services/books/books';
 import { PAGES, type PageSegment } from '../routes/pages';
 import { pagePath } from '../routes/paths';
 
 /** The most findings of a group, since everything else is a search away. */
 const MOST = 6;
-
-/** The most transactions to look through: as many as a screen can filter while somebody types. */
-const MOST_READ = 1000;
 
 export interface Finding {
   id: string;
@@ -48,7 +56,7 @@ export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: Oth
   const edit = useEdit();
   const leave = useLeave();
   const navigate = useNavigate();
-  const transactions = useCachedTransactions();
+  const transactions = useRecentTransactions();
   const typed = text.trim();
 
   const go = (segment: PageSegment, search = '') =>
@@ -117,20 +125,11 @@ export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: Oth
   return groups.filter(({ findings }) => findings.length > 0);
 }
 
-/** Empty until they are read; transactions of another plan never stay. */
-function useCachedTransactions(): readonly Transaction[] {
+/** The newest first; empty until they are read. Older ones are a search away. */
+function useRecentTransactions(): readonly Transaction[] {
   const { id } = usePlan();
-  const [read, setRead] = useState<readonly Transaction[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    cachedTransactions(id, MOST_READ).then(
-      (transactions) => isWanted && setRead(transactions),
-      // Without them, the search still leads everywhere.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  return read;
+  const books = useWatch(watchBooks, id, everydaySince(useToday()), MAX_DAY);
+  return useMemo(() => (books.status === 'ready' ? find(books.value.transactions, ALL) : []), [books]);
 }
+
+const ALL = { filter: NO_FILTER, sort: NEWEST_FIRST };

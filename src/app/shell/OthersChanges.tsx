@@ -4,7 +4,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
-import { watchLastWritten } from '../../services/transactions/firstAndLast';
+import { watchLastWritten } from '../../services/transactions/lastWritten';
 import { isWrittenHere } from '../../services/transactions/writeAct';
 
 /** Milliseconds between two announcements, so that a busy plan doesn't talk without end. */

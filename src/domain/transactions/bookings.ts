@@ -25,24 +25,6 @@ export function bookingsBetween(
   );
 }
 
-/**
- * The last bookings of a window, at most `most`, and whether these are all. `newest` are its transactions, newest day
- * first, at most `most` + 1.
- */
-export function newestBookings(
-  newest: readonly Transaction[],
-  series: readonly Series[],
-  { from, to, most }: { from: Day; to: Day; most: number },
-): { bookings: Booking[]; isWhole: boolean } {
-  const isRead = newest.length <= most;
-  const [first, last] = [newest.at(-1)?.date ?? from, newest[0]?.date ?? from];
-  // The read may have included only a part of the oldest day.
-  const whole = first === last ? first : addDays(first, 1);
-  const since = isRead ? from : whole;
-  const bookings = bookingsBetween(newest, series, since, to);
-  return { bookings: bookings.slice(-most), isWhole: isRead && bookings.length <= most };
-}
-
 /** Each series once: the last one with an id wins. */
 export function distinct(series: readonly Series[]): Series[] {
   return [...new Map(series.map((each) => [each.id, each])).values()];

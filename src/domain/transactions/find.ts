@@ -63,29 +63,39 @@ export const NO_FILTER: Filter = {
 
 export const NEWEST_FIRST: Sort = { by: 'date', isDescending: true };
 
-export function matches(filter: Filter, transaction: Transaction): boolean {
-  const { categories, member, type, from, to, least, most, repeats } = filter;
-  const { category, user_id, date, amount } = transaction;
-  return (
-    hasWords(transaction.description, filter.text) &&
-    (categories.length === 0 || categories.includes(category)) &&
-    (member === null || user_id === member) &&
-    (type === null || transaction.type === type) &&
-    (from === null || date >= from) &&
-    (to === null || date <= to) &&
-    (least === null || amount >= least) &&
-    (most === null || amount <= most) &&
-    (repeats === null || isSeries(transaction) === repeats)
-  );
+/** Whether a transaction meets the conditions. */
+export function matching({ text, categories, member, type, from, to, least, most, repeats }: Filter) {
+  const words = fold(text);
+  return (transaction: Transaction): boolean => {
+    const { category, user_id, date, amount } = transaction;
+    return (
+      (categories.length === 0 || categories.includes(category)) &&
+      (member === null || user_id === member) &&
+      (type === null || transaction.type === type) &&
+      (from === null || date >= from) &&
+      (to === null || date <= to) &&
+      (least === null || amount >= least) &&
+      (most === null || amount <= most) &&
+      (repeats === null || isSeries(transaction) === repeats) &&
+      (words === '' || hasFolded(foldedOf(transaction), words))
+    );
+  };
+}
+
+const folded = new WeakMap<Transaction, string>();
+
+/** Each keystroke of a search asks for all of them again. */
+function foldedOf(transaction: Transaction): string {
+  const known = folded.get(transaction) ?? fold(transaction.description);
+  folded.set(transaction, known);
+  return known;
 }
 
 /** The matches, in order. Equal ones come newest first, else in the given order. */
 export function find(transactions: readonly Transaction[], { filter, sort }: Search): Transaction[] {
   const compare = ORDERS[sort.by];
   const sign = sort.isDescending ? -1 : 1;
-  return transactions
-    .filter((each) => matches(filter, each))
-    .toSorted((a, b) => sign * compare(a, b) || ORDERS.date(b, a));
+  return transactions.filter(matching(filter)).toSorted((a, b) => sign * compare(a, b) || ORDERS.date(b, a));
 }
 
 export function totalsOf(transactions: readonly Transaction[]): FoundTotals {

@@ -1,27 +1,19 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { addDays } from '../../domain/time/calendar';
-import { newestBookings } from '../../domain/transactions/bookings';
+import { bookingsBetween } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
 import { useWatch, type Watched } from '../../hooks/useWatch';
-import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
-import { watchDatedTransactions } from '../../services/transactions/transaction';
-
-/** The most transactions that are read: those furthest ahead. */
-export const MOST_AHEAD = 500;
+import { unreadableIn, watchBooks } from '../../services/books/books';
 
 /** Single transactions that people have entered for days to come. */
 export interface EnteredAhead {
   /** In the order of `bookingsBetween`. Never occurrences of series. */
   bookings: readonly Booking[];
-  /** False when there are more than `MOST_AHEAD` transactions: then the nearest are missing. */
-  isWhole: boolean;
   /** The ids of unreadable transactions. */
   unreadable: readonly string[];
 }
-
-const TYPES: readonly TransactionType[] = ['income', 'expense'];
 
 const LOADING = { status: 'loading' } as const;
 
@@ -30,12 +22,12 @@ export function useEnteredAhead(today: Day | null, to: Day): Watched<EnteredAhea
   const { id: planId } = usePlan();
   const until = addDays(to, -1);
   const from = today && addDays(today, 1);
-  const read = useWatch(watchDatedTransactions, planId, TYPES, from && { from, to: until }, MOST_AHEAD + 1);
+  const read = useWatch(watchBooks, planId, from, until);
   return useMemo(() => {
     if (read.status === 'failed') return read;
     if (read.status === 'loading' || from === null) return LOADING;
-    const { records, unreadable } = read.value;
-    const found = newestBookings(records, [], { from, to: until, most: MOST_AHEAD });
-    return { status: 'ready', value: { ...found, unreadable } };
+    const bookings = bookingsBetween(read.value.transactions, [], from, until);
+    const unreadable = unreadableIn(read.value, from, until);
+    return { status: 'ready', value: { bookings, unreadable } };
   }, [read, from, until]);
 }

@@ -4,14 +4,12 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
 import { failureOf, useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
 import { everydaySince } from '../../domain/forecast/everyday';
-import { MIN_DAY } from '../../domain/time/calendar';
 import { answersOf, type Answers } from '../../domain/year/answers';
-import { yearOf } from '../../domain/year/figures';
 import type { Day } from '../../model/day';
 import { CachedInstant, type Instant } from '../../model/instant';
 import type { PlanId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
-import { watchBooks, type PlanBooks } from '../../services/books/books';
+import { unreadableIn, watchBooks, type PlanBooks } from '../../services/books/books';
 import { readOnce } from '../../services/firebase/readOnce';
 import { watchEndedSeries } from '../../services/transactions/transaction';
 
@@ -108,8 +106,7 @@ function useBooks(
 ): Watched<OpenBooks> {
   const usual = everydaySince(today);
   const from = since !== undefined && since < usual ? since : usual;
-  const first = from === MIN_DAY ? 'first' : yearOf(from);
-  const books = useWatch(watchBooks, series && planId, first, yearOf(until));
+  const books = useWatch(watchBooks, series && planId, from, until);
   const ended = useWatch(watchEndedSeries, series && planId, from, today);
   return useMemo(() => {
     const failed = failureOf(books, ended);
@@ -122,10 +119,12 @@ function useBooks(
         transactions,
         at,
         repeats: [...series, ...ended.value.records],
-        unreadable: [...new Set([...unreadable, ...ended.value.unreadable, ...books.value.unreadable])],
+        unreadable: [
+          ...new Set([...unreadable, ...ended.value.unreadable, ...unreadableIn(books.value, from, until)]),
+        ],
       },
     };
-  }, [books, ended, series, unreadable]);
+  }, [books, ended, series, unreadable, from, until]);
 }
 
 async function sumsIn<Value>(

@@ -8,7 +8,7 @@ import { useToday } from '../../hooks/useToday';
 import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Series, Transaction } from '../../model/transaction';
-import { watchBooks } from '../../services/books/books';
+import { unreadableIn, watchBooks } from '../../services/books/books';
 import { watchEndedSeries, watchSeries } from '../../services/transactions/transaction';
 
 export interface Year {
@@ -23,6 +23,8 @@ export interface Year {
   repeats: readonly Series[];
   /** The number of unreadable records, which the bookings lack. */
   unreadable: number;
+  /** The first year in which the plan has any. */
+  first: number;
   /** When the bookings were current, where the server can't say it now; null while they are. */
   at: Instant | null;
 }
@@ -34,7 +36,7 @@ export function useYear(year: number): Watched<Year> {
   const { id: planId } = usePlan();
   const today = useToday();
   const { from, to } = daysOfYear(year);
-  const read = useWatch(watchBooks, planId, year, year);
+  const read = useWatch(watchBooks, planId, from, to);
   const running = useWatch(watchSeries, planId, today);
   const ended = useWatch(watchEndedSeries, planId, daysOfYear(year - 1).from, today);
   const repeats = useMemo(
@@ -54,8 +56,12 @@ export function useYear(year: number): Watched<Year> {
     if (failed !== null) return failed;
     if (read.status !== 'ready' || running.status !== 'ready' || ended.status !== 'ready') return LOADING;
     if (bookings === null || repeats === null) return LOADING;
-    const { unreadable, at } = read.value;
-    const missing = new Set([...unreadable, ...running.value.unreadable, ...ended.value.unreadable]);
+    const { at, span } = read.value;
+    const missing = new Set([
+      ...unreadableIn(read.value, from, to),
+      ...running.value.unreadable,
+      ...ended.value.unreadable,
+    ]);
     return {
       status: 'ready',
       value: {
@@ -66,9 +72,10 @@ export function useYear(year: number): Watched<Year> {
         repeats,
         unreadable: missing.size,
         at,
+        first: span.first,
       },
     };
-  }, [read, running, ended, year, bookings, repeats]);
+  }, [read, running, ended, year, from, to, bookings, repeats]);
 }
 
 export interface YearBefore {
@@ -81,12 +88,12 @@ export interface YearBefore {
 /** The year before a year, which is read while that one is. */
 export function useYearBefore(year: number, repeats: readonly Series[] | null): Watched<YearBefore> {
   const { id: planId } = usePlan();
-  const read = useWatch(watchBooks, planId, year - 1, year - 1);
+  const { from, to } = daysOfYear(year - 1);
+  const read = useWatch(watchBooks, planId, from, to);
   return useMemo(() => {
     if (read.status !== 'ready') return read;
     if (repeats === null) return LOADING;
     const { transactions } = read.value;
-    const { from, to } = daysOfYear(year - 1);
     return {
       status: 'ready',
       value: {
@@ -94,5 +101,5 @@ export function useYearBefore(year: number, repeats: readonly Series[] | null): 
         bookings: () => bookingsBetween(transactions, repeats, from, to),
       },
     };
-  }, [read, repeats, year]);
+  }, [read, repeats, from, to]);
 }

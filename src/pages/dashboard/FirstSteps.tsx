@@ -3,14 +3,16 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { everydaySince } from '../../domain/forecast/everyday';
 import { addMonths, dayFromMillis } from '../../domain/time/calendar';
+import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Widgets } from '../../model/widgets';
 import { remember, remembered } from '../../services/device/deviceStore';
 import { isImported } from '../../services/transactions/import';
-import { watchNewestTransactions } from '../../services/transactions/transaction';
+import { watchBooks } from '../../services/books/books';
 import { BalanceDialog } from '../../features/balance/dialogs';
 import { useArrange } from '../../features/commands/useArrange';
 import { useCommands } from '../../features/commands/useCommands';
@@ -43,9 +45,6 @@ const PAGES: Readonly<Partial<Record<StepName, string>>> = { import: 'data', inv
 
 /** Months after which a plan isn't new any more. */
 const NEW_FOR = 1;
-
-/** How many of the newest expenses are searched for imported ones. */
-const SEARCHED = 5;
 
 export interface FirstStepsProps {
   stored: Widgets;
@@ -144,10 +143,11 @@ function useSettled(): [readonly string[], (step: Settled) => void] {
 function useHasImported(settled: readonly string[]): boolean | null {
   const { id: planId } = usePlan();
   const isSettled = settled.includes('imported') || settled.includes('import');
-  const newest = useWatch(watchNewestTransactions, isSettled ? null : { planId, type: 'expense' }, SEARCHED);
-  useBlocksReveal(!isSettled && newest.status === 'loading');
+  const today = useToday();
+  const books = useWatch(watchBooks, isSettled ? null : planId, everydaySince(today), today);
+  useBlocksReveal(!isSettled && books.status === 'loading');
   if (isSettled) return settled.includes('imported');
-  return newest.status === 'ready' ? newest.value.records.some(isImported) : null;
+  return books.status === 'ready' ? books.value.transactions.some(isImported) : null;
 }
 
 interface StepProps {

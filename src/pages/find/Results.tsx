@@ -4,7 +4,6 @@ import { find, type Search, type Sort } from '../../domain/transactions/find';
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import type { FoundPages } from '../../services/transactions/pagedTransactions';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -29,30 +28,43 @@ export type Selection = readonly [
   setIds: Dispatch<SetStateAction<ReadonlySet<TransactionId> | null>>,
 ];
 
+/** How many rows are shown at first, and how many each press on the button adds. */
+const AT_ONCE = 200;
+
+/** The transactions that are searched. */
+export interface Searched {
+  transactions: readonly Transaction[];
+  /** How many of them can't be read. */
+  unreadable: number;
+  /** Older years are still being read. */
+  isPart: boolean;
+}
+
 export interface ResultsProps {
   search: Search;
-  found: FoundPages;
+  found: Searched;
   /** Each occurrence of a series has a row of its own, with nothing to do to it. */
   isEach: boolean;
   selection: Selection;
   onSort: (sort: Sort) => void;
-  onShowMore: () => void;
   /** Shown where nothing matches. */
   wayOut: ReactNode;
 }
 
-/** Shows the matches among the transactions read so far, with the acts on them. */
-export function Results({ search, found, isEach, selection, onSort, onShowMore, wayOut }: ResultsProps) {
+/** Shows the matches, with the acts on them. */
+export function Results({ search, found, isEach, selection, onSort, wayOut }: ResultsProps) {
   const { t, tn } = useLanguage();
-  const { transactions, unreadable, hasMore, isReadingMore } = found;
+  const { transactions, unreadable, isPart } = found;
   const shown = useMemo(() => find(transactions, search), [transactions, search]);
+  const [count, setCount] = useState(AT_ONCE);
+  const rows = useMemo(() => shown.slice(0, count), [shown, count]);
   const [ids, setIds] = selection;
   const selectable = isEach ? shown.filter((each) => !isSeries(each)) : shown;
   const selected = ids === null ? [] : selectable.filter(({ id }) => ids.has(id));
   const [asks, setAsks] = useState<ManyDialogProps['kind'] | null>(null);
   const acts = useManyActs();
   const rowActs = useRowActs();
-  const list = useSlidingRows(shown);
+  const list = useSlidingRows(rows);
   const onSelect = useCallback(
     ({ id }: Transaction, isSelected: boolean) =>
       setIds(
@@ -78,8 +90,10 @@ export function Results({ search, found, isEach, selection, onSort, onShowMore, 
       }
     >
       {shown.length > 0 && <Totals shown={shown} isEach={isEach} />}
-      {hasMore && (
-        <p className={styles.partly}>{t('find_partly', { count: transactions.length + unreadable })}</p>
+      {isPart && (
+        <output className={styles.partly}>
+          {t('find_partly', { count: transactions.length + unreadable })}
+        </output>
       )}
       {acts.undoing && (
         <div className={styles.undoing}>
@@ -96,9 +110,9 @@ export function Results({ search, found, isEach, selection, onSort, onShowMore, 
           onAct={setAsks}
         />
       )}
-      {shown.length === 0 && <EmptyState text={t('find_nothing')} action={wayOut} />}
+      {shown.length === 0 && !isPart && <EmptyState text={t('find_nothing')} action={wayOut} />}
       <ul ref={list}>
-        {shown.map((transaction) => (
+        {rows.map((transaction) => (
           <ResultRow
             key={isEach ? `${transaction.id} ${transaction.date}` : transaction.id}
             transaction={transaction}
@@ -109,9 +123,9 @@ export function Results({ search, found, isEach, selection, onSort, onShowMore, 
         ))}
       </ul>
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
-      {hasMore && (
+      {shown.length > count && (
         <div className={styles.more}>
-          <Button variant="quiet" size="sm" busy={isReadingMore} onClick={onShowMore}>
+          <Button variant="quiet" size="sm" onClick={() => setCount(count + AT_ONCE)}>
             {t('show_more')}
           </Button>
         </div>

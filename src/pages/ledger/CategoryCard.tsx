@@ -9,7 +9,6 @@ import { categoryListOf, iconsOf } from '../../domain/plans/categoryOrder';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import type { ListedPages } from '../../services/transactions/pagedQuery';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
@@ -22,13 +21,15 @@ import type { RepeatingRows } from './TransactionList';
 import { useRevealed } from './revealed';
 import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
-import { usePagedTransactions } from './usePagedTransactions';
+import { useCategoryList, type CategoryList } from './useCategoryList';
+import type { LedgerBooks } from './useLedgerBooks';
 import { useSeen } from '../../hooks/useSeen';
 
 export interface CategoryCardProps {
   type: TransactionType;
   category: CategoryId;
   opensAtFirst: boolean;
+  books: LedgerBooks;
   month: ShownMonth;
   /** The names of the two figures. */
   labels: FigureLabels;
@@ -37,7 +38,6 @@ export interface CategoryCardProps {
   figures: Figures | 'loading' | null;
   /** Null without a limit. */
   usedLimit: UsedLimit | null;
-  /** The figures are being added up again. */
   /** Whether it is still unknown if there will be figures. */
   isHeld: boolean;
   onNew: () => void;
@@ -45,11 +45,12 @@ export interface CategoryCardProps {
   onSeen: (category: CategoryId) => void;
 }
 
-/** The transactions of one category of the plan. Read only while the card is open. */
+/** The transactions of one category of the plan. */
 export function CategoryCard({
   type,
   category,
   opensAtFirst,
+  books,
   month,
   labels,
   repeating,
@@ -65,12 +66,12 @@ export function CategoryCard({
   const { id: planId } = plan;
   const icon = iconsOf(plan[categoryListOf(type)]).get(category);
   const [isOpen, setIsOpen] = useOpenCard(`open:${planId}:${type}:${category}`, opensAtFirst);
-  const paged = usePagedTransactions({ planId, type, category, month }, isOpen);
-  const { found } = paged;
+  const found = useCategoryList(books, { type, category, month });
   const count =
     found.status === 'ready' ? countOf(found.value, month.away === 0 ? undefined : repeating) : null;
   // Empty cards stay closed until the user opens them.
-  const isEmpty = count === 0;
+  const isEmpty =
+    count === 0 || (found.status === 'ready' && found.value.transactions.length === 0 && noneIn(repeating));
   const [isEmptyShown, setIsEmptyShown] = useState(false);
   const isShown = isOpen && (!isEmpty || isEmptyShown);
   const revealed = useRevealed();
@@ -108,7 +109,7 @@ export function CategoryCard({
       onOpenChange={open}
       note={
         <>
-          {isEmpty && !isShown && <p>{t('no_transactions')}</p>}
+          {count === 0 && !isShown && <p>{t('no_transactions')}</p>}
           {use && <LimitText {...use} isQuiet />}
         </>
       }
@@ -139,16 +140,21 @@ export function CategoryCard({
       }
       edge={use && <LimitMeter {...use} label={t('limit_title', { category: name })} />}
     >
-      <FoundTransactions {...paged} repeating={repeating} />
+      <FoundTransactions found={found} repeating={repeating} />
     </CollapsibleCard>
   );
 }
 
+const noneIn = (repeating: RepeatingRows | undefined) =>
+  repeating === undefined || repeating.rows.length === 0;
+
 /** Counts the records, with occurrences instead of their series; null while only the newest are known. */
-function countOf({ pages, hasOlder }: ListedPages, repeating: RepeatingRows | undefined): number | null {
-  if (hasOlder) return null;
-  const all = pages.reduce((total, { size }) => total + size, 0);
-  if (repeating === undefined) return all;
-  const instead = pages.flatMap(({ transactions }) => transactions ?? []);
-  return all - instead.filter(({ id }) => repeating.ids.has(id)).length + repeating.rows.length;
+function countOf(
+  { transactions, isPart }: CategoryList,
+  repeating: RepeatingRows | undefined,
+): number | null {
+  if (isPart) return null;
+  if (repeating === undefined) return transactions.length;
+  const others = transactions.filter(({ id }) => !repeating.ids.has(id));
+  return others.length + repeating.rows.length;
 }

@@ -1,15 +1,17 @@
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Watched } from '../../hooks/useWatch';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import styles from './FoundTransactions.module.css';
 import { TransactionList, type RepeatingRows } from './TransactionList';
-import type { PagedTransactions } from './usePagedTransactions';
+import type { CategoryList } from './useCategoryList';
 
-export interface FoundTransactionsProps extends PagedTransactions {
+export interface FoundTransactionsProps {
+  found: Watched<CategoryList>;
   repeating: RepeatingRows | undefined;
 }
 
-export function FoundTransactions({ found, showOlder, see, repeating }: FoundTransactionsProps) {
+export function FoundTransactions({ found, repeating }: FoundTransactionsProps) {
   const { t } = useLanguage();
 
   if (found.status === 'loading') {
@@ -26,7 +28,5 @@ export function FoundTransactions({ found, showOlder, see, repeating }: FoundTra
       </div>
     );
   }
-  return (
-    <TransactionList {...found.value} {...(repeating && { repeating })} onShowOlder={showOlder} onSee={see} />
-  );
+  return <TransactionList {...found.value} {...(repeating && { repeating })} />;
 }

@@ -30,6 +30,7 @@ import { MonthStepper } from '../../features/period/MonthStepper';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 import type { RepeatingRows } from './TransactionList';
+import { useLedgerBooks } from './useLedgerBooks';
 import { useLimitUses } from './useLimitUses';
 import { useMonthFigures } from './useMonthFigures';
 import { useShownMonth } from './useShownMonth';
@@ -73,6 +74,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   // A partial sum would be wrong.
   const known = series.status === 'ready' && !isTooMany ? series.value : null;
   const expected = known && expand(known.records, from, to);
+  const books = useLedgerBooks(month);
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
@@ -138,7 +140,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               opensAtFirst={position < OPEN_AT_FIRST}
               figures={figuresOf(category)}
               usedLimit={type === 'expense' ? usedLimitOf(category) : null}
-
+              books={books}
               month={month}
               labels={labels}
               repeating={repeating?.(category)}
@@ -147,7 +149,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               onSeen={onSeen}
             />
           ))}
-          <OtherCategoriesCard type={type} month={month} />
+          <OtherCategoriesCard type={type} month={month} books={books} />
         </div>
       </RevealTogether>
       {sums !== null && sums.unreadable > 0 && (

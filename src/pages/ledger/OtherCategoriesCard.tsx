@@ -1,43 +1,39 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../hooks/useWatch';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { find, NEWEST_FIRST, NO_FILTER } from '../../domain/transactions/find';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
-import { watchDatedTransactions, watchNewestTransactions } from '../../services/transactions/transaction';
-import type { PlanId } from '../../model/ids';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { TransactionList } from './TransactionList';
+import type { LedgerBooks } from './useLedgerBooks';
 import { useOpenCard } from './useOpenCard';
 
-/** The number of newest transactions to search: reading all would cost a read for each. */
-const SEARCHED = 20;
+/** The most that it shows: Find has the others. */
+const MOST = 50;
 
-/** The newest transactions, or those of another month. */
-const watchShown = (planId: PlanId, type: TransactionType, month: ShownMonth) =>
-  month.away === 0
-    ? watchNewestTransactions({ planId, type }, SEARCHED)
-    : watchDatedTransactions(planId, [type], month, SEARCHED);
+export interface OtherCategoriesCardProps {
+  type: TransactionType;
+  month: ShownMonth;
+  books: LedgerBooks;
+}
 
-/** Shows the newest transactions in categories that the plan doesn't list; renders nothing without any. */
-export function OtherCategoriesCard({ type, month }: { type: TransactionType; month: ShownMonth }) {
+/** Shows transactions in categories that the plan doesn't list, those of another month or the newest; nothing without any. */
+export function OtherCategoriesCard({ type, month, books: { found } }: OtherCategoriesCardProps) {
   const { t } = useLanguage();
   const plan = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:${type}`, true);
-  const newest = useWatch(watchShown, plan.id, type, month);
-  useBlocksReveal(newest.status === 'loading');
+  useBlocksReveal(found.status === 'loading');
+  const { from, to, away } = month;
   const others = useMemo(() => {
+    if (found.status !== 'ready') return [];
     const listed = new Set(categoriesOf(plan, type));
-    return newest.status === 'ready'
-      ? newest.value.records.filter(({ category }) => !listed.has(category))
-      : [];
-  }, [newest, plan, type]);
-  const pages = useMemo(
-    () => [{ index: 0, transactions: others, size: others.length, unreadable: 0, height: null }],
-    [others],
-  );
+    const elsewhere = found.value.transactions.filter(({ category }) => !listed.has(category));
+    const filter = { ...NO_FILTER, type, ...(away !== 0 && { from, to }) };
+    return find(elsewhere, { filter, sort: NEWEST_FIRST });
+  }, [found, plan, type, from, to, away]);
   if (others.length === 0) return null;
 
   return (
@@ -47,7 +43,7 @@ export function OtherCategoriesCard({ type, month }: { type: TransactionType; mo
       open={isOpen}
       onOpenChange={setIsOpen}
     >
-      <TransactionList pages={pages} hasOlder={false} isReadingOlder={false} showCategory />
+      <TransactionList transactions={others} count={MOST} showCategory />
     </CollapsibleCard>
   );
 }

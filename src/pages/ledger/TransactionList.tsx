@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { storedRow, type LedgerRow } from '../../domain/transactions/ledgerRow';
 import type { TransactionId } from '../../model/ids';
-import type { ListedPage, ListedPages, SeePage } from '../../services/transactions/pagedQuery';
+import type { Transaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRowActs } from '../../features/transactionRow/useRowActs';
 import { useRevealed } from './revealed';
 import styles from './TransactionList.module.css';
-import { TransactionRows, type TransactionRowsProps } from './TransactionRows';
+import { TransactionRows } from './TransactionRows';
+import { SHOWN, type CategoryList } from './useCategoryList';
 import { useChangedElsewhere } from './useChangedElsewhere';
 
 /** Series, as occurrences above the list's other rows. */
@@ -18,46 +19,48 @@ export interface RepeatingRows {
   ids: ReadonlySet<TransactionId>;
 }
 
-export interface TransactionListProps extends ListedPages {
+export interface TransactionListProps extends Partial<
+  Pick<CategoryList, 'hasOlder' | 'isReadingOlder' | 'onShowOlder'>
+> {
+  transactions: readonly Transaction[];
+  /** How many of them to show. */
+  count: number;
   repeating?: RepeatingRows;
   showCategory?: boolean;
-  onShowOlder?: () => void;
-  /** Missing where there is only one page. */
-  onSee?: SeePage;
 }
 
 const NOTHING: RepeatingRows = { rows: [], ids: new Set() };
-const ABOVE = { index: 0, height: null };
 
 export function TransactionList({
-  pages,
-  hasOlder,
-  isReadingOlder,
+  transactions,
+  count,
+  hasOlder = false,
+  isReadingOlder = false,
   repeating = NOTHING,
   showCategory = false,
   onShowOlder,
-  onSee,
 }: TransactionListProps) {
-  const { t, tn } = useLanguage();
+  const { t } = useLanguage();
   const acts = useRowActs();
-  const news = useChangedElsewhere(
-    useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
+  const listed = useMemo(
+    () => transactions.slice(0, count).filter(({ id }) => !repeating.ids.has(id)),
+    [transactions, count, repeating.ids],
   );
-  const unreadable = pages.reduce((total, page) => total + page.unreadable, 0);
-  const isEmpty =
-    unreadable === 0 &&
-    repeating.rows.length === 0 &&
-    pages.every(({ transactions }) => transactions?.length === 0);
-
-  const shared = { showCategory, news, revealed: useRevealed()?.id, acts };
+  const parts = useMemo(() => partsOf(listed.map(storedRow)), [listed]);
+  const shared = {
+    showCategory,
+    news: useChangedElsewhere(listed),
+    revealed: useRevealed()?.id,
+    acts,
+  };
   return (
     <>
-      {isEmpty && <EmptyState text={t('no_transactions')} />}
-      <TransactionRows {...shared} page={ABOVE} rows={repeating.rows} onSee={undefined} />
-      {pages.map((page) => (
-        <ListedRows key={page.index} {...shared} page={page} hidden={repeating.ids} onSee={onSee} />
+      {repeating.rows.length === 0 && listed.length === 0 && <EmptyState text={t('no_transactions')} />}
+      <TransactionRows {...shared} isOlder={false} rows={repeating.rows} />
+      {parts.map((rows, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the list
+        <TransactionRows key={index} {...shared} isOlder={index > 0} rows={rows} />
       ))}
-      {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       {hasOlder && (
         <div className={styles.older}>
           <Button variant="quiet" size="sm" busy={isReadingOlder} onClick={onShowOlder}>
@@ -69,16 +72,11 @@ export function TransactionList({
   );
 }
 
-interface ListedRowsProps extends Omit<TransactionRowsProps, 'rows'> {
-  page: ListedPage;
-  hidden: ReadonlySet<TransactionId>;
-}
-
-function ListedRows({ page, hidden, ...rest }: ListedRowsProps) {
-  const { transactions } = page;
-  const rows = useMemo(
-    () => transactions && transactions.filter(({ id }) => !hidden.has(id)).map(storedRow),
-    [transactions, hidden],
+/** Parts that are drawn by themselves: the browser skips the older ones while they are out of view. */
+function partsOf(rows: readonly LedgerRow[]): readonly (readonly LedgerRow[])[] {
+  const { first, older } = SHOWN;
+  const rest = Array.from({ length: Math.ceil(Math.max(0, rows.length - first) / older) }, (_, index) =>
+    rows.slice(first + index * older, first + (index + 1) * older),
   );
-  return <TransactionRows {...rest} page={page} rows={rows} />;
+  return [rows.slice(0, first), ...rest];
 }

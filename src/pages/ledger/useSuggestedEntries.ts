@@ -10,19 +10,22 @@ import {
   NO_ENTRIES,
   type EarlierEntries,
 } from '../../domain/transactions/earlierEntries';
+import { find, NEWEST_FIRST, NO_FILTER } from '../../domain/transactions/find';
 import { readQuickLine } from '../../domain/transactions/quickLine';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { useWhyLearned } from '../../features/learning/useWhyLearned';
+import { everydaySince } from '../../domain/forecast/everyday';
 import { useToday } from '../../hooks/useToday';
+import { useWatch } from '../../hooks/useWatch';
 import type { Transaction } from '../../model/transaction';
-import { recentTransactions } from '../../services/transactions/cachedTransactions';
+import { watchBooks } from '../../services/books/books';
 import type { Suggestion } from '../../ui/SuggestField';
 import type { CategoryChoice } from './useCategoryChoice';
 
 /** The suggestions that a screen shows at once. */
 const MOST_SHOWN = 4;
-/** The transactions to learn from: what a device has, and as few as usually name everything that repeats. */
-const READ = { least: 100, most: 1000 };
+/** The most transactions to learn from. */
+const MOST_READ = 1000;
 
 /** A suggestion of the description field. */
 export interface SuggestedEntry extends Suggestion {
@@ -149,19 +152,29 @@ export interface Earlier {
 /** Null until they are read, which begins when they are wanted. */
 export function useEarlier(isWanted: boolean): Earlier | null {
   const { id } = usePlan();
-  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const today = useToday();
+  const books = useWatch(watchBooks, isWanted ? id : null, everydaySince(today), today);
+  // The form opens sooner without what reads payees.
+  const [learning, setLearning] = useState<Pick<Earlier, 'learnEntries'> | null>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOpen = true;
-    // The form opens sooner without what reads payees.
-    Promise.all([recentTransactions(id, READ), import('../../domain/transactions/learnEntries')]).then(
-      ([transactions, { learnEntries }]) => isOpen && setEarlier({ transactions, learnEntries }),
+    import('../../domain/transactions/learnEntries').then(
+      ({ learnEntries }) => isOpen && setLearning({ learnEntries }),
       // The form does without suggestions.
       () => undefined,
     );
     return () => {
       isOpen = false;
     };
-  }, [id, isWanted]);
-  return earlier;
+  }, [isWanted]);
+  return useMemo(
+    () =>
+      learning && books.status === 'ready'
+        ? { ...learning, transactions: find(books.value.transactions, NEWEST).slice(0, MOST_READ) }
+        : null,
+    [learning, books],
+  );
 }
+
+const NEWEST = { filter: NO_FILTER, sort: NEWEST_FIRST };

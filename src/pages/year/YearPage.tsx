@@ -14,9 +14,8 @@ import { useNameOf } from '../../features/repayments/useNameOf';
 import { useYear, useYearBefore, type Year, type YearBefore } from '../../features/year/useYear';
 import { useAddressParams } from '../../hooks/useAddressParams';
 import { useToday } from '../../hooks/useToday';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import type { Watched } from '../../hooks/useWatch';
 import { PersonId } from '../../model/ids';
-import { watchFirstDay } from '../../services/transactions/firstAndLast';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Loading } from '../../ui/Loading';
@@ -43,9 +42,8 @@ export function YearPage() {
   const thisYear = yearOf(today);
   const year = shownYear(params.get('year'), thisYear);
   const isByPerson = params.get('by') === PEOPLE;
-  const first = useWatch(watchFirstDay, plan.id);
-  const earliest = first.status === 'ready' ? yearOf(first.value ?? today) : EARLIEST;
   const read = useYear(year);
+  const earliest = read.status === 'ready' ? read.value.first : EARLIEST;
   // Here, so that it is read while the year itself is.
   const before = useYearBefore(year, read.status === 'ready' ? read.value.repeats : null);
 

@@ -1,5 +1,5 @@
 // What this device has of a plan's transactions, by calendar years: it stores them, and follows the plan's history.
-import { getDocFromCache, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { fits, TRANSACTION, type Stored } from '../../domain/books/delta';
 import {
@@ -11,10 +11,11 @@ import {
   type Holds,
   type RecordKey,
 } from '../../domain/books/following';
+import { isSame } from '../../domain/isSame';
 import { sum } from '../../domain/money/money';
 import { centsOfSum } from '../../domain/money/monthSums';
+import { dayFromMillis } from '../../domain/time/calendar';
 import { transactionOf } from '../../domain/transactions/fromRecord';
-import { MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
 import { daysOfYear } from '../../domain/year/days';
 import { yearOf } from '../../domain/year/figures';
 import type { Day } from '../../model/day';
@@ -33,19 +34,32 @@ import { countReads } from '../firebase/readMeter';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { SERVER_OUT_OF_REACH, type Watch } from '../firebase/watch';
-import { getFirstDay } from '../transactions/firstAndLast';
-import { watchDatedTransactions } from '../transactions/transaction';
 import { transactionRef } from '../transactions/writeAct';
 import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
-import { ownId, readStored, store, storedFirstYear, storeFirstYear, type YearBooks } from './storedYear';
+import { noteBooks } from './openBooks';
+import { getSpan, NO_YEARS, watchAllHere, type Span } from './span';
+import { ownId, readStored, store, storedSpan, storeSpan, type YearBooks } from './storedYear';
 import { totalIn } from './totals';
+
+interface Unreadable {
+  id: string;
+  day: Day | null;
+}
+
+/** The ids of those of some days, or of unknown ones. */
+export const unreadableIn = ({ unreadable }: PlanBooks, from: Day, to: Day): readonly string[] =>
+  unreadable.flatMap(({ id, day }) => (day === null || (day >= from && day <= to) ? id : []));
 
 /** A plan's transactions dated in some calendar years. */
 export interface PlanBooks {
   /** With what waits here for a connection. A series counts on its first day. The same list until one of them changes. */
   transactions: readonly Transaction[];
-  /** The ids of those that can't be read. */
-  unreadable: readonly string[];
+  /** Those that can't be read, and their days where these can. */
+  unreadable: readonly Unreadable[];
+  /** The years in which the plan has any. */
+  span: Span;
+  /** How many of the years asked for are still to be read. Those here are the newest. */
+  missing: number;
   /** When they were current, where the server can't be asked now; else null. */
   at: Instant | null;
   /** The server has been asked since this page follows them. */
@@ -68,14 +82,20 @@ const BEFORE_STORING = 500;
 const MOST_BEHIND = 3_600_000;
 
 /**
- * The transactions of these years, or from the first transaction on, live: from the device at once, if it has them, and then
- * as the history says. What it doesn't have is read from the server. All who watch a plan share one listener.
+ * The transactions of the years with these days, live: from the device at once, if it has them, and then as the history says.
+ * What it doesn't have is read from the server. All who watch a plan share one listener.
  */
-export function watchBooks(planId: PlanId, first: number | 'first', last: number): Watch<PlanBooks> {
+export const watchBooks = (planId: PlanId, from: Day, to: Day): Watch<PlanBooks> =>
+  watchYears(planId, { first: yearOf(from), last: yearOf(to), isInParts: false });
+
+/** The same, with the years that are here while older ones are read. */
+export const watchBooksInParts = (planId: PlanId, from: Day, to: Day): Watch<PlanBooks> =>
+  watchYears(planId, { first: yearOf(from), last: yearOf(to), isInParts: true });
+
+function watchYears(planId: PlanId, asked: Span & { isInParts: boolean }): Watch<PlanBooks> {
   return (next, fail) => {
-    const from = first === 'first' ? MIN_DAY : daysOfYear(first).from;
-    if (isLocal()) return watchHere(planId, { from, to: daysOfYear(last).to })(next, fail);
-    return followingOf(planId)({ first, last, next, fail, told: null });
+    if (isLocal()) return watchHere(planId, asked)(next, fail);
+    return followingOf(planId)({ ...asked, next, fail, told: null });
   };
 }
 
@@ -84,27 +104,38 @@ export function holdBooks(planId: PlanId): Watch<null> {
   return (next, fail) => {
     next(null);
     if (isLocal()) return () => undefined;
-    return followingOf(planId)({ first: 1, last: 0, next: () => undefined, fail, told: null });
+    return followingOf(planId)({ ...NO_YEARS, isInParts: false, next: () => undefined, fail, told: null });
   };
 }
 
 /** Those whose records are in this page's memory: all are here. */
-function watchHere(planId: PlanId, days: { from: Day; to: Day }): Watch<PlanBooks> {
-  const watch = watchDatedTransactions(planId, ['income', 'expense'], days, MOST_IN_YEAR);
+function watchHere(planId: PlanId, { first, last }: Span): Watch<PlanBooks> {
   return (next, fail) =>
-    watch(
-      ({ records, unreadable }) => next({ transactions: records, unreadable, at: null, isConfirmed: true }),
-      fail,
-    );
+    watchAllHere(planId)(({ records, unreadable }) => {
+      const years = records.map(({ date }) => yearOf(date));
+      const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
+      const transactions = records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
+      next({
+        transactions,
+        unreadable: unreadable.map((id) => ({ id, day: null })),
+        span,
+        missing: 0,
+        at: null,
+        isConfirmed: true,
+      });
+    }, fail);
 }
 
-interface Watcher {
-  first: number | 'first';
-  last: number;
+interface Watcher extends Span {
+  /** It is told of the years that are here while others are read. */
+  isInParts: boolean;
   next: (books: PlanBooks) => void;
   fail: (error: AppError) => void;
   told: PlanBooks | null;
 }
+
+/** Others only keep open what those have read. */
+const asks = ({ first, last }: Watcher) => first <= last;
 
 /** Adds a watcher, and returns what ends it. */
 type Following = (watcher: Watcher) => () => void;
@@ -133,12 +164,15 @@ function followPlan(planId: PlanId): Following {
   let isHeard = false;
   /** The server can't be asked. */
   let isOut = !navigator.onLine;
-  /** The year of the plan's first transaction, as this device knows it; null where it doesn't. */
-  let firstYear = storedFirstYear(userId, planId);
-  let isFirstYearRead = false;
+  /** The years in which the plan has anything, as this device knows it; null where it doesn't. */
+  let span = storedSpan(userId, planId);
+  let isSpanRead = false;
   let newest: Instant = 0;
   let listening: { since: Instant; stop: () => void } | null = null;
   let heard: Entries | null = null;
+  /** The ids of entries that have waited here, and of those that the years have. */
+  const waited = new Set<string>();
+  const taken = new Set<string>();
   /** What waits for a connection has made of some records; undefined for none. */
   let waiting: ReadonlyMap<RecordKey, Stored | undefined> = new Map();
   /** When the proof of some years failed first. */
@@ -162,16 +196,48 @@ function followPlan(planId: PlanId): Following {
     steps = run();
   }
 
+  /** The newest first. None while the span is unknown. */
   function yearsOf({ first, last }: Watcher): readonly number[] {
-    const from = first === 'first' ? Math.min(firstYear ?? last, last) : first;
-    return Array.from({ length: last - from + 1 }, (_, index) => from + index);
+    const [from, to] = [Math.max(first, (span ?? NO_YEARS).first), Math.min(last, (span ?? NO_YEARS).last)];
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index);
   }
   const wanted = () => [...new Set([...watchers].flatMap(yearsOf))].toSorted((a, b) => b - a);
-  const missing = () => wanted().filter((year) => !years.has(year));
+  const unread = () => wanted().filter((year) => !years.has(year));
   const cursors = () => [...years.values()].map(({ books }) => books.cursor);
 
   async function open(watcher: Watcher): Promise<void> {
-    if (watcher.first === 'first' && firstYear === null) await readFirstYear();
+    if (!asks(watcher)) return;
+    if (span === null) await readSpan();
+    await openStored(watcher);
+    tell();
+    const isMissing = yearsOf(watcher).some((year) => !years.has(year));
+    const isNew = !isHeard && (isMissing || years.size === 0);
+    // It also says whether the server can be reached.
+    if (isNew) newest = await newestEntry(planId);
+    const since = Math.min(...(isNew ? [newest] : []), ...cursors()) - BEHIND;
+    if (listening === null || since < listening.since) listen(since);
+    else if (heard !== null) await take(heard);
+    const isBeyond = span !== null && (watcher.first < span.first || watcher.last > span.last);
+    if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
+  }
+
+  /** Administrators leave no entries. What is here shows meanwhile. */
+  function readSpanAgain(): void {
+    isSpanRead = true;
+    readSpan().then(
+      () =>
+        then(async () => {
+          await Promise.all([...watchers].map(openStored));
+          if (heard === null) tell();
+          else await take(heard);
+        }),
+      () => {
+        isSpanRead = false;
+      },
+    );
+  }
+
+  async function openStored(watcher: Watcher): Promise<void> {
     await Promise.all(
       yearsOf(watcher).map(async (year) => {
         const stored = years.has(year) ? null : await readStored(userId, planId, year);
@@ -180,15 +246,6 @@ function followPlan(planId: PlanId): Following {
         years.set(year, stored);
       }),
     );
-    tell();
-    if (yearsOf(watcher).length === 0) return;
-    if (watcher.first === 'first' && !isFirstYearRead && navigator.onLine) await readFirstYear();
-    const isMissing = yearsOf(watcher).some((year) => !years.has(year));
-    // It also says whether the server can be reached.
-    if (isMissing && !isHeard) newest = await newestEntry(planId);
-    const since = Math.min(...(isMissing ? [newest] : []), ...cursors()) - BEHIND;
-    if (listening === null || since < listening.since) listen(since);
-    else if (heard !== null) await take(heard);
   }
 
   function listen(since: Instant): void {
@@ -200,6 +257,9 @@ function followPlan(planId: PlanId): Following {
       MOST_ENTRIES,
     )((entries) => {
       heard = entries;
+      // What is entered here shows at once, also while the server is read.
+      waiting = waitingNow();
+      tell();
       then(() => take(entries));
     }, failAll);
     listening = { since, stop };
@@ -225,6 +285,7 @@ function followPlan(planId: PlanId): Following {
         // More has happened than can be heard.
         else forgetYears();
         isHeard = true;
+        sent.forEach(({ id }) => taken.add(id));
         await readMissing(sent);
         await prove();
         noteCurrent();
@@ -236,7 +297,7 @@ function followPlan(planId: PlanId): Following {
         isOut = true;
       }
     }
-    waiting = await waitingIn(entries.filter(({ isPending }) => isPending));
+    waiting = waitingNow();
     tell();
   }
 
@@ -244,8 +305,13 @@ function followPlan(planId: PlanId): Following {
     const asked = [...years].map(([year, { books }]) => questions(books, sent, holdsOf(year)));
     const keys = [...new Set(asked.flatMap((each) => each.keys))];
     if (keys.length > MOST_ENTRIES) return forgetYears();
-    if (firstYear !== null && sent.some(isNewBefore(firstYear))) await readFirstYear();
     const answers = await answersTo(planId, [...new Set(asked.flatMap(({ times }) => times))], keys);
+    widenSpan([
+      ...sent.flatMap(({ id, isProven, deltas }) =>
+        isProven && !taken.has(id) ? [...deltas.values()].map(({ now }) => now) : [],
+      ),
+      ...answers.values(),
+    ]);
     for (const [year, { books, at }] of years) {
       const after = follow(books, sent, answers, holdsOf(year));
       if (after === books) continue;
@@ -254,35 +320,36 @@ function followPlan(planId: PlanId): Following {
     }
   }
 
-  /** Whether an entry that wasn't heard before may date something before a year. */
-  const isNewBefore =
-    (year: number) =>
-    ({ id, deltas }: ReadEntry) =>
-      [...years.values()].some(({ books }) => !books.applied.has(id)) &&
-      [...deltas.values()].some(({ now }) => {
-        const date = v.safeParse(Instant, now?.['date']);
-        return date.success && date.output < Date.UTC(year, 0, 1);
-      });
+  function widenSpan(records: readonly (Stored | undefined)[]): void {
+    if (span === null) return;
+    const dated = records.flatMap((record) => yearIn(record) ?? []);
+    const wider = {
+      first: Math.min(span.first, ...dated),
+      last: Math.max(span.last, ...dated),
+    };
+    if (wider.first === span.first && wider.last === span.last) return;
+    span = wider;
+    storeSpan(userId, planId, span);
+  }
 
-  async function readFirstYear(): Promise<void> {
-    const first = await getFirstDay(planId);
-    firstYear = yearOf(first ?? MAX_DAY);
-    isFirstYearRead = true;
-    storeFirstYear(userId, planId, firstYear);
+  async function readSpan(): Promise<void> {
+    span = await getSpan(planId);
+    isSpanRead = true;
+    storeSpan(userId, planId, span);
   }
 
   /** `readMissing` reads them again. */
   function forgetYears(): void {
     years.clear();
-    firstYear = null;
+    span = null;
   }
 
   /** The newest year first. All that `sent` says is in what is read now. */
   async function readMissing(sent: readonly ReadEntry[]): Promise<void> {
     const applied = new Map(sent.map(({ id, at }) => [id, at]));
     const cursor = Math.max(newest, ...cursors(), ...applied.values());
-    if (firstYear === null && [...watchers].some(({ first }) => first === 'first')) await readFirstYear();
-    for (const year of missing()) {
+    if (span === null) await readSpan();
+    for (const year of unread()) {
       // Somebody may have left meanwhile.
       if (!wanted().includes(year)) continue;
       // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
@@ -355,17 +422,18 @@ function followPlan(planId: PlanId): Following {
     unstored.clear();
   }
 
-  async function waitingIn(
-    unsent: readonly ReadEntry[],
-  ): Promise<ReadonlyMap<RecordKey, Stored | undefined>> {
+  function waitingNow(): ReadonlyMap<RecordKey, Stored | undefined> {
+    const all = heard?.entries ?? [];
+    for (const { id, isPending } of all) if (isPending) waited.add(id);
+    // What the server has just taken stays until the years have it.
+    const unsent = all.filter(({ id, isPending }) => isPending || (waited.has(id) && !taken.has(id)));
     const after = new Map<RecordKey, Stored | undefined>();
     for (const { deltas, at } of unsent)
       for (const [key, delta] of deltas) {
         const before = after.has(key) ? after.get(key) : recordIn(key);
-        const fit = fits(TRANSACTION, before, delta);
-        if (fit === 'fits') after.set(key, recordAfter(key, before, delta, at));
-        // oxlint-disable-next-line no-await-in-loop -- the next one may change the same record
-        else if (fit !== 'done') after.set(key, await recordHere(planId, key));
+        // What isn't here can't be shown, and what is already so is.
+        if (before === undefined && delta.was !== undefined) continue;
+        if (fits(TRANSACTION, before, delta) !== 'done') after.set(key, recordAfter(key, before, delta, at));
       }
     return after;
   }
@@ -381,7 +449,7 @@ function followPlan(planId: PlanId): Following {
   function tell(): void {
     const books = new Map<string, PlanBooks | null>();
     for (const watcher of watchers) {
-      const name = `${watcher.first}/${watcher.last}`;
+      const name = `${watcher.first}/${watcher.last}/${watcher.isInParts}`;
       const found = books.get(name) ?? booksOf(watcher, told.get(name));
       books.set(name, found);
       if (found === null || watcher.told === found) continue;
@@ -393,27 +461,33 @@ function followPlan(planId: PlanId): Following {
 
   /** The last ones where they are the same; null where some years are missing. */
   function booksOf(watcher: Watcher, last: PlanBooks | undefined): PlanBooks | null {
-    if (watcher.first === 'first' && firstYear === null) return null;
-    const parts = yearsOf(watcher).map((year) => years.get(year));
-    if (!parts.every((part) => part !== undefined)) return null;
+    if (span === null) return null;
+    const asked = yearsOf(watcher);
+    const parts = asked.flatMap((year) => years.get(year) ?? []);
+    const missing = asked.length - parts.length;
+    if (missing > 0 && !watcher.isInParts) return null;
     const transactions: Transaction[] = [];
-    const unreadable: string[] = [];
+    const unreadable: Unreadable[] = [];
     const add = (key: RecordKey, record: Stored, isPending: boolean) => {
       const read = parsed(planId, key, record);
-      if (read === null) unreadable.push(idOf(key));
+      if (read === null) unreadable.push({ id: idOf(key), day: dayIn(record) });
       else transactions.push(isPending ? { ...read, isPending } : read);
     };
     for (const { books } of parts)
       for (const [key, record] of books.records) if (!waiting.has(key)) add(key, record, false);
-    const holds = yearsOf(watcher).map(holdsOf);
-    for (const [key, record] of waiting)
-      if (record !== undefined && holds.some((isIn) => isIn(record))) add(key, record, true);
-    const isConfirmed = isHeard && yearsOf(watcher).every((year) => proven.has(year));
-    const at = isConfirmed || !isOut ? null : Math.min(...parts.map((part) => part.at));
-    const books = { transactions, unreadable, at, isConfirmed };
+    for (const [key, record] of waiting) {
+      const year = yearIn(record);
+      const isIn = year !== null && year >= watcher.first && year <= watcher.last;
+      if (record !== undefined && isIn) add(key, record, true);
+    }
+    const isConfirmed = isHeard && asked.every((year) => proven.has(year));
+    const at = isConfirmed || !isOut ? null : Math.min(Date.now(), ...parts.map((part) => part.at));
+    const books = { transactions, unreadable, span, missing, at, isConfirmed };
     if (last === undefined || !hasSame(books, last)) return books;
+    const isAsBefore =
+      at === last.at && isConfirmed === last.isConfirmed && missing === last.missing && span === last.span;
     // The same list is added up once.
-    return at === last.at && isConfirmed === last.isConfirmed ? last : { ...last, at, isConfirmed };
+    return isAsBefore ? last : { ...last, span, missing, at, isConfirmed };
   }
 
   function failAll(error: AppError): void {
@@ -432,6 +506,7 @@ function followPlan(planId: PlanId): Following {
     watchers.delete(watcher);
     if (watchers.size > 0 || signal.aborted) return;
     followings.delete(planId);
+    noteBooks(planId, null);
     ending.abort();
     listening?.stop();
     stopReturns();
@@ -440,6 +515,10 @@ function followPlan(planId: PlanId): Following {
     if (storing !== undefined) storeNow();
   }
 
+  noteBooks(planId, (id) => {
+    const key = keyOf(id);
+    return waiting.has(key) ? waiting.get(key) : recordIn(key);
+  });
   return (watcher) => {
     watchers.add(watcher);
     // What is here needn't wait.
@@ -447,7 +526,7 @@ function followPlan(planId: PlanId): Following {
     then(
       () => open(watcher),
       // Those whose years are here go on.
-      (error) => [...watchers].forEach((each) => each.told === null && failOne(each, error)),
+      (error) => [...watchers].forEach((each) => asks(each) && each.told === null && failOne(each, error)),
     );
     return () => leave(watcher);
   };
@@ -456,16 +535,25 @@ function followPlan(planId: PlanId): Following {
 const hasSame = (one: PlanBooks, other: PlanBooks) =>
   one.transactions.length === other.transactions.length &&
   one.transactions.every((each, index) => each === other.transactions[index]) &&
-  one.unreadable.join('/') === other.unreadable.join('/');
+  isSame(one.unreadable, other.unreadable);
+
+/** The day of a record; null for none. */
+function dayIn(record: Stored): Day | null {
+  const at = v.safeParse(Instant, record['date']);
+  return at.success ? dayFromMillis(at.output) : null;
+}
+
+/** The year in which a record is dated; null for none. */
+function yearIn(record: Stored | undefined): number | null {
+  const at = v.safeParse(Instant, record?.['date']);
+  return at.success ? new Date(at.output).getUTCFullYear() : null;
+}
 
 /** Whether a record is dated in the year. */
-function holdsOf(year: number): Holds {
-  const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  return ({ date }) => {
-    const at = v.safeParse(Instant, date);
-    return at.success && at.output >= from && at.output < to;
-  };
-}
+const holdsOf =
+  (year: number): Holds =>
+  (record) =>
+    yearIn(record) === year;
 
 /** What the server has of the records that were last written at these times, and of these. */
 async function answersTo(
@@ -501,13 +589,6 @@ async function readOne(planId: PlanId, key: RecordKey): Promise<Stored | undefin
     if (toAppError(error).code === 'not_authorized') return undefined;
     throw error;
   }
-}
-
-/** A record as the database of this device has it, with what waits. */
-async function recordHere(planId: PlanId, key: RecordKey): Promise<Stored | undefined> {
-  const found = await getDocFromCache(transactionRef(idOf(key))).catch(() => null);
-  if (found?.exists() !== true || found.get('plan_id') !== planId) return undefined;
-  return plainRecord(found.data({ serverTimestamps: 'estimate' }));
 }
 
 /** Whether the server has as many transactions of the year, of the same amount in all. */

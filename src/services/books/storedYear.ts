@@ -7,6 +7,7 @@ import { cachedRecord, cacheRecord } from '../device/cachedRecords';
 import { remembered } from '../device/deviceStore';
 import { storedYear, storeYear } from '../device/yearCache';
 import { idOf, keyOf } from './entries';
+import type { Span } from './span';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
 const MAX_AGE = 300 * 86_400_000;
@@ -64,11 +65,13 @@ export async function store(
   await storeYear(userId, planId, year, stored);
 }
 
-/** The year of the plan's first transaction, as this device knows it. */
-export function storedFirstYear(userId: UserId | null, planId: PlanId): number | null {
-  return userId && (cachedRecord(userId, `${planId}/firstYear`, v.number())?.value ?? null);
+const StoredSpan = v.object({ first: v.number(), last: v.number() });
+
+/** The years in which the plan has anything, as this device knows it. */
+export function storedSpan(userId: UserId | null, planId: PlanId): Span | null {
+  return userId && (cachedRecord(userId, `${planId}/span`, StoredSpan)?.value ?? null);
 }
 
-export function storeFirstYear(userId: UserId | null, planId: PlanId, year: number): void {
-  if (userId !== null) cacheRecord(userId, `${planId}/firstYear`, year);
+export function storeSpan(userId: UserId | null, planId: PlanId, span: Span): void {
+  if (userId !== null) cacheRecord(userId, `${planId}/span`, span);
 }

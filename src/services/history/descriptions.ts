@@ -1,5 +1,6 @@
 import { getDocFromCache, type DocumentSnapshot } from 'firebase/firestore';
 import type { PlanId, TransactionId } from '../../model/ids';
+import { recordInBooks } from '../books/openBooks';
 import { getDocFromServer } from '../firebase/server';
 import { stoppable } from '../firebase/stoppable';
 import type { Watch } from '../firebase/watch';
@@ -34,7 +35,15 @@ export function watchDescriptions(
   };
   return stoppable((next, _, signal) => {
     async function tell() {
-      const here = new Map(await read(ids, (id) => getDocFromCache(transactionRef(id))));
+      const inBooks = new Map(
+        ids.flatMap((id) => {
+          const name: unknown = recordInBooks(planId, id)?.['description'];
+          return typeof name === 'string' ? [[id, name] as const] : [];
+        }),
+      );
+      const others = ids.filter((id) => !inBooks.has(id));
+      const cached = await read(others, (id) => getDocFromCache(transactionRef(id)));
+      const here = new Map([...inBooks, ...cached]);
       const asked = ids.filter((id) => !here.has(id)).slice(0, MOST_ASKED);
       if (signal.aborted) return;
       next(here);

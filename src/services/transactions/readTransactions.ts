@@ -4,6 +4,7 @@ import type { Day } from '../../model/day';
 import type { PlanId, UserId } from '../../model/ids';
 import type { Series, Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
+import { firstOf } from '../firebase/firstOf';
 import { readInPages } from '../firebase/readInPages';
 import type { Records } from '../firebase/records';
 import { countDocuments } from '../firebase/server';
@@ -29,14 +30,8 @@ export function getTransactionsBetween(
 }
 
 /** The plan's repeating transactions that have not ended before `today`, as soon as they are known. */
-export function getSeries(planId: PlanId, today: Day): Promise<Records<Series>> {
-  return new Promise((resolve, reject) => {
-    const stop = watchSeries(planId, today)((found) => {
-      queueMicrotask(() => stop());
-      resolve(found);
-    }, reject);
-  });
-}
+export const getSeries = (planId: PlanId, today: Day): Promise<Records<Series>> =>
+  firstOf(watchSeries(planId, today));
 
 /** Every transaction of a plan, as the server has them now. */
 export function getAllTransactions(planId: PlanId, act: LongAct = {}): Promise<Records<Transaction>> {

@@ -2,7 +2,6 @@ import {
   and,
   limit,
   or,
-  orderBy,
   query,
   Timestamp,
   where,
@@ -19,7 +18,7 @@ import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
 import { RECORDS_AT_ONCE } from '../../model/history';
 import type { Day } from '../../model/day';
-import { TransactionId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
+import { TransactionId, type CategoryId, type PlanId } from '../../model/ids';
 import {
   MAX_SERIES,
   TransactionRecord,
@@ -29,6 +28,7 @@ import {
   type Transaction,
 } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
+import { recordInBooks } from '../books/openBooks';
 import { collection } from '../firebase/collections';
 import { isLocal } from '../firebase/asOn';
 import { parseDocument, type Records } from '../firebase/records';
@@ -55,34 +55,6 @@ const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
 
 /** A calendar day as stored: 12:00 UTC, so that it is the same day in every zone. */
 export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
-
-/** Milliseconds after which a list shows its cached rows and inserts the others later. */
-export const LIST_PATIENCE = 1000;
-
-/**
- * The newest transactions of a plan and type, at most `count`, newest day first and, within a day, last entered first;
- * of one category, or of all when none is given.
- */
-export function watchNewestTransactions(
-  { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
-  count: number,
-): Watch<Records<Transaction>> {
-  return watchWhole(
-    () =>
-      query(
-        collection('transaction'),
-        where('plan_id', '==', planId),
-        where('type', '==', type),
-        ...(category === undefined ? [] : [where('category', '==', category)]),
-        orderBy('date', 'desc'),
-        // Transactions without a server time yet count as the newest.
-        orderBy('createdAt', 'desc'),
-        limit(count),
-      ),
-    parseTransaction,
-    LIST_PATIENCE,
-  );
-}
 
 const SERIES = { what: 'left_out_series', most: MAX_SERIES } as const;
 
@@ -128,46 +100,6 @@ export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<
   );
 }
 
-/** A window of days, of one category and person or of all. */
-export interface DatedIn {
-  category?: CategoryId;
-  user?: UserId;
-  from: Day;
-  to: Day;
-}
-
-/** The plan's transactions of these types dated in a window, newest day first: at most `count`, including series. */
-export function watchDatedTransactions(
-  planId: PlanId,
-  types: readonly TransactionType[],
-  window: DatedIn,
-  count: number,
-): Watch<Records<Transaction>> {
-  return watchWhole(() => query(datedTransactions(planId, types, window), limit(count)), parseTransaction);
-}
-
-/** Newest day first. */
-export function datedTransactions(planId: PlanId, types: readonly TransactionType[], window: DatedIn): Query {
-  return query(transactionsIn(planId, types, window), orderBy('date', 'desc'), orderBy('createdAt', 'desc'));
-}
-
-/** Sets no order: the index of a sum would need it too. */
-export function transactionsIn(
-  planId: PlanId,
-  types: readonly TransactionType[],
-  { category, user, from, to }: DatedIn,
-): Query {
-  return query(
-    collection('transaction'),
-    where('plan_id', '==', planId),
-    where('type', 'in', types),
-    ...(category === undefined ? [] : [where('category', '==', category)]),
-    ...(user === undefined ? [] : [where('user_id', '==', user)]),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
-  );
-}
-
 /**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
  * error that `toAppError` reads when it refuses.
@@ -209,6 +141,8 @@ export function storedAs(shown: Transaction): DocumentData {
 
 /** A transaction as this device has stored it, with its changes that wait here. */
 export async function storedHere(shown: Transaction): Promise<DocumentData> {
+  const here = recordInBooks(shown.plan_id, shown.id);
+  if (here !== null) return here;
   const found = await getDocFromCache(transactionRef(shown.id)).catch(() => null);
   return found?.data() ?? storedAs(shown);
 }

@@ -42,7 +42,7 @@ function useMonthEnd(
   const formats = useFormats();
   const end = addMonths(firstOfMonth(today), 1);
   const entered = useEnteredAhead(known && today, end);
-  if (known?.read.status !== 'ready' || entered.status !== 'ready' || !entered.value.isWhole) return '';
+  if (known?.read.status !== 'ready' || entered.status !== 'ready') return '';
   const repeating = expand(series, addDays(today, 1), end);
   const { delta } = summarise([...repeating, ...entered.value.bookings]);
   const amount = sum([known.read.value.value.amount, delta]);

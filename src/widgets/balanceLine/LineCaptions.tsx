@@ -7,7 +7,6 @@ import { addDays } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
-import { MOST_AHEAD } from '../../features/ahead/useEnteredAhead';
 import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import { PressedFigure } from '../../features/sums/Figure';
@@ -22,7 +21,7 @@ export function LineCaptions({ known }: { known: KnownLine }) {
   const { t, tn } = useLanguage();
   const formats = useFormats();
   const today = useToday();
-  const { line, isStartKnown, everyday, isWhole, balanceAt, unreadable, failed } = known;
+  const { line, isStartKnown, everyday, balanceAt, unreadable, failed } = known;
   const { totals, bookings, band } = line;
   const until = addDays(totals.to, -1);
   const isEstimate = band.length > 0;
@@ -30,7 +29,6 @@ export function LineCaptions({ known }: { known: KnownLine }) {
     bookings.length === 0 ? t('no_payments_expected', { date: formats.dayAndMonth(until) }) : null,
     useCounts(known),
     everyday !== null && !isEverydayKnown(everyday) ? t('line_everyday_later') : null,
-    isWhole ? null : t('line_ahead_part', { count: MOST_AHEAD }),
     balanceAt === null
       ? null
       : t('sums_as_of', { what: t('balance'), time: formats.moment(balanceAt, today) }),

@@ -18,8 +18,6 @@ export interface KnownLine {
   everyday: Everyday | null;
   /** The single transactions of later days, up to the end of the last month. */
   entered: readonly Booking[];
-  /** False where there are more than the app reads. */
-  isWhole: boolean;
   /** The time of an earlier balance that stands in for today's. */
   balanceAt: Instant | null;
   /** The number of records that the line lacks. */
@@ -61,7 +59,6 @@ export function useLine(
     isStartKnown: start !== null,
     everyday: usual,
     entered: bookings,
-    isWhole: entered?.isWhole !== false,
     balanceAt: start?.isLast ? start.at : null,
     unreadable:
       Math.max(start?.unreadable ?? 0, everyday?.unreadable ?? 0) + (entered?.unreadable.length ?? 0),

@@ -37,7 +37,7 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
   const saved = useGoals();
   const usual = useUsual(known ? forecast : { ...forecast, series: null });
   const balance = known?.read.status === 'ready' ? known.read.value.value.amount : null;
-  const ahead = entered.status === 'ready' && entered.value.isWhole ? entered.value.bookings : null;
+  const ahead = entered.status === 'ready' ? entered.value.bookings : null;
   const goals = saved.status === 'ready' ? saved.value.putAside : null;
   const left = useMemo(() => {
     if (balance === null || ahead === null || goals === null) return null;

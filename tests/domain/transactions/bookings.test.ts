@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bookingsBetween, newestBookings } from '../../../src/domain/transactions/bookings';
+import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { addDays } from '../../../src/domain/time/calendar';
 import { summarise } from '../../../src/domain/forecast/forecast';
 import type { Booking } from '../../../src/domain/transactions/recurrence';
 import { fc } from '../../support/properties';
-import { aSeries, aTransaction, anyDay, anyPlan, anyTransactions, day } from '../builders';
+import { aSeries, aTransaction, anyDay, anyTransactions, day } from '../builders';
 
 const from = day('2026-11-01');
 const to = day('2026-11-21');
@@ -66,51 +66,6 @@ describe('the bookings of a window', () => {
       '2026-11-20 bread',
       '2026-11-20 rent',
     ]);
-  });
-});
-
-const bread = (id: string, date: string) => aTransaction({ id, date });
-
-describe('the newest bookings of a window', () => {
-  const rent = aSeries({ date: '2026-11-01', recurrance: { type: 'weeks' } });
-
-  it('are all bookings if they fit', () => {
-    const read = [bread('b', '2026-11-20'), bread('a', '2026-11-02')];
-    const { bookings, isWhole } = newestBookings(read, [], { from, to, most: 2 });
-    expect(shown(bookings)).toEqual(['2026-11-02 a', '2026-11-20 b']);
-    expect(isWhole).toBe(true);
-  });
-
-  it('leave out days that were read in part, and stay within the bound', () => {
-    const read = [bread('c', '2026-11-20'), bread('b', '2026-11-10'), bread('a', '2026-11-10')];
-    const { bookings, isWhole } = newestBookings(read, [rent], { from, to, most: 2 });
-    expect(shown(bookings)).toEqual(['2026-11-15 rent', '2026-11-20 c']);
-    expect(isWhole).toBe(false);
-  });
-
-  it('are cut off if a series repeats too often', () => {
-    const { bookings, isWhole } = newestBookings([], [rent], { from, to, most: 2 });
-    expect(shown(bookings)).toEqual(['2026-11-08 rent', '2026-11-15 rent']);
-    expect(isWhole).toBe(false);
-  });
-
-  it('are always the last ones, and say whether they are all', () => {
-    fc.assert(
-      fc.property(anyPlan, fc.integer({ min: 1, max: 30 }), ({ once, series }, most) => {
-        // Within a day no order is defined.
-        fc.pre(new Set(once.map(({ date }) => date)).size === once.length);
-        const window = { from: day('2025-06-01'), to: day('2026-03-01') };
-        const all = bookingsBetween(once, series, window.from, window.to);
-        const newest = once
-          .filter(({ date }) => date >= window.from && date <= window.to)
-          .toSorted((a, b) => (a.date < b.date ? 1 : -1))
-          .slice(0, most + 1);
-        const { bookings, isWhole } = newestBookings(newest, series, { ...window, most });
-        expect(bookings).toEqual(all.slice(all.length - bookings.length));
-        expect(isWhole).toBe(bookings.length === all.length && newest.length <= most);
-        expect(bookings.length).toBeLessThanOrEqual(most);
-      }),
-    );
   });
 });
 

@@ -3,7 +3,7 @@ import { MAX_DAY, MIN_DAY } from '../../../src/domain/time/calendar';
 import {
   canCountEach,
   find,
-  matches,
+  matching,
   monthOf,
   NEWEST_FIRST,
   NO_FILTER,
@@ -57,7 +57,7 @@ describe('a filter', () => {
     ['its amount as the most', { most: cents(1250) }],
     ['single transactions', { repeats: false }],
   ])('for %s keeps a transaction', (_what, filter) => {
-    expect(matches({ ...NO_FILTER, ...filter }, bread)).toBe(true);
+    expect(matching({ ...NO_FILTER, ...filter })(bread)).toBe(true);
   });
 
   it.each<[string, Partial<Filter>]>([
@@ -71,12 +71,12 @@ describe('a filter', () => {
     ['a cent less as the most', { most: cents(1249) }],
     ['repeating transactions', { repeats: true }],
   ])('for %s hides a transaction', (_what, filter) => {
-    expect(matches({ ...NO_FILTER, ...filter }, bread)).toBe(false);
+    expect(matching({ ...NO_FILTER, ...filter })(bread)).toBe(false);
   });
 
   it('distinguishes repeating transactions from single ones', () => {
-    expect(matches({ ...NO_FILTER, repeats: true }, aSeries())).toBe(true);
-    expect(matches({ ...NO_FILTER, repeats: false }, aSeries())).toBe(false);
+    expect(matching({ ...NO_FILTER, repeats: true })(aSeries())).toBe(true);
+    expect(matching({ ...NO_FILTER, repeats: false })(aSeries())).toBe(false);
   });
 });
 
@@ -180,8 +180,8 @@ describe('any search', () => {
       fc.property(anyTransactions, anyFilter, (plan, filter) => {
         const all = allOf(plan);
         const parts = Object.entries(filter).map(([field, value]) => ({ ...NO_FILTER, [field]: value }));
-        const expected = all.filter((each) => parts.every((part) => matches(part, each)));
-        expect(all.filter((each) => matches(filter, each))).toEqual(expected);
+        const expected = all.filter((each) => parts.every((part) => matching(part)(each)));
+        expect(all.filter(matching(filter))).toEqual(expected);
       }),
     );
   });
@@ -192,9 +192,7 @@ describe('any search', () => {
         const all = allOf(plan);
         const [one, other] = [find(all, search), find(all, { ...search, sort })];
         expect(idsOf(one).toSorted()).toEqual(idsOf(other).toSorted());
-        expect(idsOf(one).toSorted()).toEqual(
-          idsOf(all.filter((each) => matches(search.filter, each))).toSorted(),
-        );
+        expect(idsOf(one).toSorted()).toEqual(idsOf(all.filter(matching(search.filter))).toSorted());
       }),
     );
   });

@@ -12,7 +12,7 @@ import {
   tableByPerson,
   type YearRow,
 } from '../../../src/domain/year/table';
-import { matches, searchOf } from '../../../src/domain/transactions/find';
+import { matching, searchOf } from '../../../src/domain/transactions/find';
 import type { Booking } from '../../../src/domain/transactions/recurrence';
 import { aTransaction, categoryId, cents, day, userId } from '../builders';
 import { fc } from '../../support/properties';
@@ -130,7 +130,7 @@ describe('the table of a year', () => {
               if (days[part] === null || cell.find === null) continue;
               const params = findOf({ type, ...cell.find, ...days[part] });
               const { filter } = searchOf(new URLSearchParams(params));
-              const found = bookings.filter(({ transaction }) => matches(filter, transaction));
+              const found = bookings.filter(({ transaction }) => matching(filter)(transaction));
               const of = (what: string) =>
                 sumOf(found.filter(({ transaction }) => transaction.type === what));
               expect(type === null ? of('income') - of('expense') : sumOf(found)).toBe(Number(cell[part]));

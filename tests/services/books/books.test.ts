@@ -11,6 +11,7 @@ import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter
 import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
 import { watchBooks, type PlanBooks } from '../../../src/services/books/books';
+import { MIN_DAY } from '../../../src/domain/time/calendar';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { deletes, edits, enters, lies } from '../../support/acts';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
@@ -48,7 +49,10 @@ const of = (overrides: Parameters<typeof aTransaction>[0]) =>
 const enter = (person: Person, each: ReturnType<typeof of>) =>
   enters(person, each.id, transactionDocument(each));
 
-const open = () => follow(watchBooks(plan.id, 2026, 2026));
+const watchYears = (first: number, last = first) =>
+  watchBooks(plan.id, daysOfYear(first).from, daysOfYear(last).to);
+
+const open = () => follow(watchYears(2026));
 
 const countOf = ({ transactions }: PlanBooks) => transactions.length;
 
@@ -142,7 +146,7 @@ describe('books', () => {
     const { elsewhere } = await someBooks();
     await openOnce();
     resetReads();
-    const all = follow(watchBooks(plan.id, 2025, 2027));
+    const all = follow(watchYears(2025, 2027));
     const [now, same] = [open(), open()];
     await Promise.all([all, now, same].map((each) => each.until(isCurrent)));
     // The two other years, with a sum before each; a sum proves the one that was here.
@@ -292,7 +296,7 @@ describe('books', () => {
     const { at, transactions } = await open().until();
     expect(at).not.toBeNull();
     expect(transactions).toHaveLength(4);
-    const failed: Followed<PlanBooks> = follow(watchBooks(plan.id, 2025, 2025));
+    const failed: Followed<PlanBooks> = follow(watchYears(2025));
     expect((await failed.untilFailed()).code).toBe('offline');
   });
 
@@ -331,7 +335,7 @@ describe('books', () => {
   it('begin with the year of the plan’s first transaction, also once somebody enters an earlier one', async () => {
     await someBooks();
     await open().until(isCurrent);
-    const followed = follow(watchBooks(plan.id, 'first', 2026));
+    const followed = follow(watchBooks(plan.id, MIN_DAY, daysOfYear(2026).to));
     await followed.until(isCurrent);
     // Never with this year alone, which is here.
     expect(followed.told.every((books) => countOf(books) === 5)).toBe(true);
@@ -342,7 +346,9 @@ describe('books', () => {
     await expect.poll(years).toHaveLength(8);
     await cutOff();
     tellBrowserItIsOffline();
-    expect((await follow(watchBooks(plan.id, 'first', 2026)).until()).transactions).toHaveLength(6);
+    expect(
+      (await follow(watchBooks(plan.id, MIN_DAY, daysOfYear(2026).to)).until()).transactions,
+    ).toHaveLength(6);
   });
 
   it('works where the browser refuses storage', async () => {

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { today } from '../../../src/domain/time/calendar';
 import { signIn } from '../../../src/services/account/auth';
 import { db } from '../../../src/services/firebase/database';
-import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
+import { watchSeries } from '../../../src/services/transactions/transaction';
 import { aSeries, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import type { Person } from '../../support/people';
 import { enters } from '../../support/acts';
+import { watchTransactions } from '../../support/watchTransactions';
 
 let nora: Person;
 let bram: Person;
@@ -25,9 +26,7 @@ async function aHalfKnownPlan() {
   const known = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
   const unknown = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Housing' });
   await Promise.all([known, unknown].map((each) => enters(bram, each.id, transactionDocument(each))));
-  const card = follow(
-    watchNewestTransactions({ planId: plan.id, type: 'expense', category: known.category }, 10),
-  );
+  const card = follow(watchTransactions({ planId: plan.id, type: 'expense', category: known.category }, 10));
   await card.until(({ records }) => records.length === 1);
   return { plan, known, unknown };
 }

@@ -15,7 +15,7 @@ import {
   unsentOf,
 } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
-import { createTransaction, watchNewestTransactions } from '../../../src/services/transactions/transaction';
+import { createTransaction } from '../../../src/services/transactions/transaction';
 import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
@@ -23,6 +23,7 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
 import { arranges, enters } from '../../support/acts';
+import { watchTransactions } from '../../support/watchTransactions';
 
 let nora: Person;
 let bram: Person;
@@ -274,7 +275,7 @@ describe('a dashboard arranged without a connection', () => {
 it('a transaction has a mark until the server has it, and others have none', async () => {
   await onServer(spent('Bread'));
   const list = follow(
-    watchNewestTransactions({ planId: plan.id, type: 'expense', category: spent('').category }, 10),
+    watchTransactions({ planId: plan.id, type: 'expense', category: spent('').category }, 10),
   );
   const [bread] = (await list.until(({ records }) => records.length === 1)).records;
 

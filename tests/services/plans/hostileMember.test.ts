@@ -58,7 +58,6 @@ import {
 import {
   deleteTransaction,
   restoreTransaction,
-  watchNewestTransactions,
   watchSeries,
 } from '../../../src/services/transactions/transaction';
 import {
@@ -80,6 +79,7 @@ import { adminDb, signUpPerson, type Person } from '../../support/people';
 import { changesPlan, enters, edits, movesMoney } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { writeTransactions } from '../../support/seedBasics';
+import { watchTransactions } from '../../support/watchTransactions';
 
 const TODAY = day('2026-11-21');
 
@@ -491,7 +491,7 @@ describe('a transaction', () => {
     async (category) => {
       const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
       await record({ category }, bread as ReturnType<typeof aSeries>);
-      const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, 20)).until();
+      const found = await follow(watchTransactions({ planId: plan.id, type: 'expense' }, 20)).until();
       expect(found.records).toMatchObject([{ id: bread.id, category, amount: 950 }]);
       const part = { type: 'expense' as const, from: day('2026-11-01'), to: TODAY };
       expect(await sumOf(part)).toMatchObject({ amount: 950 });

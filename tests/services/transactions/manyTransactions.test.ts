@@ -6,7 +6,7 @@ import { CategoryId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
-import { foundTransactions } from '../../../src/services/transactions/pagedTransactions';
+import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import {
   changeMany,
   deleteMany,
@@ -16,7 +16,6 @@ import {
 import { writeRaw, writeTransactions } from '../../support/seedBasics';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
-import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import type { Person } from '../../support/people';
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 
 const NOVEMBER = { from: v.parse(Day, '2026-11-01'), to: v.parse(Day, '2026-11-30') };
-const BOTH = ['income', 'expense'] as const;
 const rent = v.parse(CategoryId, 'Rent');
 
 /** So many transactions of a plan on one day and the day before, each with its own description. */
@@ -49,8 +47,6 @@ function some(plan: Plan, count: number): Transaction[] {
   );
 }
 
-const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id).toSorted();
-
 /** The transactions of a plan on the server, read without the app's own parser. */
 async function stored(plan: Plan) {
   const { docs } = await getDocsFromServer(
@@ -65,12 +61,7 @@ async function stored(plan: Plan) {
 }
 
 /** All transactions that the app shows of a plan's November. */
-async function read(plan: Plan, pageSize = 1000) {
-  const found = follow(foundTransactions(plan.id, BOTH, NOVEMBER, pageSize).watch);
-  const { transactions } = await found.until();
-  found.stop();
-  return transactions;
-}
+const read = async (plan: Plan) => (await getTransactionsBetween(plan.id, NOVEMBER)).records;
 
 describe('many transactions', () => {
   it('are deleted in batches, even after a stop, and restored without loss', async () => {
@@ -172,66 +163,5 @@ describe('many transactions', () => {
     tellBrowserItIsOffline();
     await expect(deleteMany(all)).rejects.toMatchObject({ code: 'offline' });
     expect(await stored(plan)).toHaveLength(2);
-  });
-});
-
-describe('found transactions', () => {
-  it('are read page by page and stay complete while others come and go', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const outside = ['2026-10-31', '2026-12-01'].map((date) =>
-      aTransaction({ plan_id: plan.id, user_id: nora.id, date }),
-    );
-    const all = some(plan, 12);
-    await writeTransactions(...outside, ...all);
-    const { watch, showMore } = foundTransactions(plan.id, BOTH, NOVEMBER, 5);
-    const found = follow(watch);
-
-    expect(await found.until()).toMatchObject({ hasMore: true, isReadingMore: false });
-    expect((await found.until()).transactions).toHaveLength(5);
-    showMore();
-    expect((await found.until(({ isReadingMore }) => !isReadingMore)).transactions).toHaveLength(10);
-    showMore();
-    const whole = await found.until(({ isReadingMore }) => !isReadingMore);
-    expect(whole.hasMore).toBe(false);
-    expect(ids(whole.transactions)).toEqual(ids(all));
-
-    // Three new ones come before all others and push some off the first page.
-    const more = [1, 2, 3].map((index) =>
-      aTransaction({
-        plan_id: plan.id,
-        user_id: nora.id,
-        date: '2026-11-22',
-        description: `Later ${index}`,
-      }),
-    );
-    await writeTransactions(...more);
-    await found.until(({ transactions }) => ids(transactions).join() === ids([...more, ...all]).join());
-    // They are deleted again, with some of the last page.
-    const gone = [...more, ...all.slice(0, 2)];
-    await Promise.all(gone.map(({ id }) => deletes(bram, id)));
-    const left = await found.until(
-      ({ transactions }) => ids(transactions).join() === ids(all.slice(2)).join(),
-    );
-    expect(left.transactions.map(({ date }) => date)).toEqual(
-      left.transactions.map(({ date }) => date).toSorted((a, b) => (a < b ? 1 : -1)),
-    );
-  });
-
-  it('have the wanted type and category, and leave out a broken record', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const ofPlan = { plan_id: plan.id, user_id: nora.id };
-    const bread = aTransaction(ofPlan);
-    await writeTransactions(
-      bread,
-      aTransaction({ ...ofPlan, category: 'Rent' }),
-      aTransaction({ ...ofPlan, type: 'income', category: 'Groceries' }),
-    );
-    await writeRaw('transaction/broken-one', { ...transactionDocument(bread), amount: 'broken' });
-    expectConsoleError(/Unreadable record/);
-    const groceries = v.parse(CategoryId, 'Groceries');
-    const { watch } = foundTransactions(plan.id, ['expense'], { ...NOVEMBER, category: groceries });
-    const found = await follow(watch).until();
-    expect(found).toMatchObject({ unreadable: 1, hasMore: false });
-    expect(found.transactions.map(({ id }) => id)).toEqual([bread.id]);
   });
 });

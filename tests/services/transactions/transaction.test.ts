@@ -20,9 +20,7 @@ import {
   createTransaction,
   deleteTransaction,
   restoreTransaction,
-  watchDatedTransactions,
   watchEndedSeries,
-  watchNewestTransactions,
   watchSeries,
 } from '../../../src/services/transactions/transaction';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
@@ -35,6 +33,7 @@ import { adminDb, type Person } from '../../support/people';
 import { fc } from '../../support/properties';
 import { writeRaw } from '../../support/seedBasics';
 import { enters, edits, deletes } from '../../support/acts';
+import { watchTransactions } from '../../support/watchTransactions';
 
 let nora: Person;
 let bram: Person;
@@ -110,7 +109,7 @@ describe('a new transaction', () => {
         const { id, written } = createTransaction(newTransaction(transaction));
         await written;
 
-        const found = follow(watchNewestTransactions(pick(transaction), 10));
+        const found = follow(watchTransactions(pick(transaction), 10));
         const { records } = await found.until();
         found.stop();
         expect(records).toEqual([
@@ -138,7 +137,7 @@ describe('a new transaction', () => {
     const transaction = aTransaction({ plan_id: plan.id, user_id: nora.id });
     const { id, written } = createTransaction(newTransaction(transaction));
 
-    const { records } = await follow(watchNewestTransactions(pick(transaction), 10)).until();
+    const { records } = await follow(watchTransactions(pick(transaction), 10)).until();
     expect(ids({ records })).toEqual([id]);
     // The estimate is in whole seconds.
     expect(records[0]?.createdAt).toBeGreaterThan(before - 1000);
@@ -160,7 +159,7 @@ describe('a new transaction', () => {
       createdAt: anHourAhead,
       updatedAt: anHourAhead,
     });
-    const list = follow(watchNewestTransactions(pick(entered), 1));
+    const list = follow(watchTransactions(pick(entered), 1));
     await list.until(({ records }) => records.length === 1);
 
     const { id, written } = createTransaction(newTransaction(aTransaction(of)));
@@ -188,7 +187,7 @@ describe('a new transaction', () => {
     });
     const { id, written } = createTransaction(newTransaction(series));
     await written;
-    const list = follow(watchNewestTransactions(pick(series), 10));
+    const list = follow(watchTransactions(pick(series), 10));
     const [before] = (await list.until(({ records }) => records.length === 1)).records as [Transaction];
 
     await deleteTransaction(before);
@@ -235,19 +234,19 @@ describe('the newest transactions', () => {
   const groceries = v.parse(CategoryId, 'Groceries');
 
   it('are sorted by day, then by entry, newest first', async () => {
-    const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, 10)).until();
+    const found = await follow(watchTransactions({ planId: plan.id, type: 'expense' }, 10)).until();
     expect(ids(found)).toEqual(['first-of-today', 'an-evening', 'at-noon', 'morning', 'rent', 'last-month']);
     expect(found.unreadable).toEqual([]);
   });
 
   it('have the wanted type', async () => {
-    const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'income' }, 10)).until();
+    const found = await follow(watchTransactions({ planId: plan.id, type: 'income' }, 10)).until();
     expect(ids(found)).toEqual(['salary']);
   });
 
   it('can be limited to a category', async () => {
     const which = { planId: plan.id, type: 'expense', category: groceries } as const;
-    const found = await follow(watchNewestTransactions(which, 10)).until();
+    const found = await follow(watchTransactions(which, 10)).until();
     expect(ids(found)).toEqual(['first-of-today', 'an-evening', 'at-noon', 'morning', 'last-month']);
   });
 
@@ -257,13 +256,13 @@ describe('the newest transactions', () => {
     [3, ['first-of-today', 'an-evening', 'at-noon']],
     [5, ['first-of-today', 'an-evening', 'at-noon', 'morning', 'rent']],
   ])('can be limited to %i', async (count, expected) => {
-    const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, count)).until();
+    const found = await follow(watchTransactions({ planId: plan.id, type: 'expense' }, count)).until();
     expect(ids(found)).toEqual(expected);
   });
 
   it('follow another member who adds, changes and deletes one', async () => {
     const shared = await aHouseholdOf(nora, bram);
-    const list = follow(watchNewestTransactions({ planId: shared.id, type: 'expense' }, 10));
+    const list = follow(watchTransactions({ planId: shared.id, type: 'expense' }, 10));
     await list.until(({ records }) => records.length === 0);
 
     const bread = aTransaction({ plan_id: shared.id, user_id: bram.id, description: 'Bread' });
@@ -278,7 +277,7 @@ describe('the newest transactions', () => {
 
   it('are refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
-    const list = follow(watchNewestTransactions({ planId: other.id, type: 'expense' }, 10));
+    const list = follow(watchTransactions({ planId: other.id, type: 'expense' }, 10));
     expect(await list.untilFailed()).toMatchObject({ code: 'not_authorized' });
     expect(list.told).toEqual([]);
   });
@@ -312,7 +311,7 @@ describe('a broken transaction', () => {
     await writeRaw(`transaction/${valid.id}`, transactionDocument(valid));
     await writeRaw(`transaction/${junk.id}`, { ...transactionDocument(junk), ...broken });
 
-    const found = await follow(watchNewestTransactions(pick(valid), 10)).until();
+    const found = await follow(watchTransactions(pick(valid), 10)).until();
     expect(ids(found)).toEqual([valid.id]);
     expect(found.unreadable).toEqual([junk.id]);
   });
@@ -336,7 +335,7 @@ it('a transaction whose source is broken is read without it', async () => {
   const plan = await aHouseholdOf(nora);
   const imported = aTransaction({ plan_id: plan.id, user_id: nora.id });
   await writeRaw(`transaction/${imported.id}`, { ...transactionDocument(imported), source: 5 });
-  const { records } = await follow(watchNewestTransactions(pick(imported), 10)).until();
+  const { records } = await follow(watchTransactions(pick(imported), 10)).until();
   expect(records).toMatchObject([{ id: imported.id }]);
   expect(records[0]).not.toHaveProperty('source');
 });
@@ -345,7 +344,7 @@ it('a transaction in an unknown category is readable', async () => {
   const plan = await aHouseholdOf(nora);
   const orphan = aTransaction({ plan_id: plan.id, user_id: nora.id, category: 'Gone for good' });
   await writeRaw(`transaction/${orphan.id}`, transactionDocument(orphan));
-  const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, 10)).until();
+  const found = await follow(watchTransactions({ planId: plan.id, type: 'expense' }, 10)).until();
   expect(ids(found)).toEqual([orphan.id]);
 });
 
@@ -416,41 +415,8 @@ describe('the series of a plan', () => {
 });
 
 describe('a window of days', () => {
-  const BOTH = ['income', 'expense'] as const;
   const from = v.parse(Day, '2026-11-01');
   const today = v.parse(Day, '2026-11-21');
-
-  it('holds the transactions of both types from its first to its last day', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const other = await aHouseholdOf(bram);
-    const of = { plan_id: plan.id, user_id: bram.id };
-    await bramWrites(
-      aTransaction({ ...of, id: 'the-day-before', date: '2026-10-31' }),
-      aTransaction({ ...of, id: 'the-first-day', date: '2026-11-01' }),
-      aSeries({ ...of, id: 'a-series', type: 'income', category: 'Salary', date: '2026-11-10' }),
-      aTransaction({ ...of, id: 'the-last-day', date: '2026-11-21' }),
-      aTransaction({ ...of, id: 'the-day-after', date: '2026-11-22' }),
-      aTransaction({ plan_id: other.id, user_id: bram.id, id: 'of-another', date: '2026-11-10' }),
-    );
-    const found = await follow(watchDatedTransactions(plan.id, BOTH, { from, to: today }, 10)).until();
-    expect(ids(found)).toEqual(['the-last-day', 'a-series', 'the-first-day']);
-    expect(found.unreadable).toEqual([]);
-  });
-
-  it('can be limited to the newest of a type and a category', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-11-10' };
-    await bramWrites(
-      aTransaction({ ...of, id: 'an-older-bread', date: '2026-11-09' }),
-      aTransaction({ ...of, id: 'a-bread' }),
-      aTransaction({ ...of, id: 'a-newer-bread' }),
-      aTransaction({ ...of, id: 'a-rent', category: 'Rent' }),
-      aTransaction({ ...of, id: 'a-gift', type: 'income' }),
-    );
-    const category = v.parse(CategoryId, 'Groceries');
-    const bread = watchDatedTransactions(plan.id, ['expense'], { category, from, to: today }, 2);
-    expect(ids(await follow(bread).until())).toEqual(['a-newer-bread', 'a-bread']);
-  });
 
   it('holds the series that ended in it', async () => {
     const plan = await aHouseholdOf(nora, bram);
@@ -476,20 +442,9 @@ describe('a window of days', () => {
     expect(ids(await follow(watchEndedSeries(plan.id, from, from)).until())).toEqual([]);
   });
 
-  it('follows another member who enters one', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const dated = follow(watchDatedTransactions(plan.id, BOTH, { from, to: today }, 10));
-    await dated.until(({ records }) => records.length === 0);
-    const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
-    await bramWrites(bread);
-    expect(ids(await dated.until(({ records }) => records.length > 0))).toEqual([bread.id]);
-  });
-
   it('is refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
-    const dated = follow(watchDatedTransactions(other.id, BOTH, { from, to: today }, 10));
     const ended = follow(watchEndedSeries(other.id, from, today));
-    expect(await dated.untilFailed()).toMatchObject({ code: 'not_authorized' });
     expect(await ended.untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
 });

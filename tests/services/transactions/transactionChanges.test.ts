@@ -7,7 +7,7 @@ import { Day } from '../../../src/model/day';
 import type { Series, Transaction } from '../../../src/model/transaction';
 import { toAppError } from '../../../src/services/firebase/appError';
 import { signIn } from '../../../src/services/account/auth';
-import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
+import { watchSeries } from '../../../src/services/transactions/transaction';
 import {
   changeOccurrence,
   changeTransaction,
@@ -25,6 +25,7 @@ import type { Person } from '../../support/people';
 import { enters, edits, deletes } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { allowConsoleError } from '../../support/console';
+import { watchTransactions } from '../../support/watchTransactions';
 
 let nora: Person;
 let bram: Person;
@@ -248,7 +249,7 @@ describe('a split series', () => {
     expect(await codeOf(splitSeries(series, ended, started))).toBe('transaction_changed');
     expect((await getTransaction(series.id)).recurrance?.end_date).toBeNull();
     const { records } = await follow(
-      watchNewestTransactions({ planId: series.plan_id, type: 'expense' }, 10),
+      watchTransactions({ planId: series.plan_id, type: 'expense' }, 10),
     ).until();
     expect(records).toHaveLength(1);
   });

@@ -7,6 +7,9 @@ import { taken } from '../../../domain/files/steps';
 import { matchesInSteps } from '../../../domain/learning/matchSeries';
 import { memoryOf, recall, type Memory } from '../../../domain/learning/memory';
 import { categoriesOf } from '../../../domain/plans/categoryOrder';
+import { addYears } from '../../../domain/time/calendar';
+import { find, NEWEST_FIRST, NO_FILTER } from '../../../domain/transactions/find';
+import { useToday } from '../../../hooks/useToday';
 import { settlersOf } from '../../../domain/settle/people';
 import { useCategoryRules } from '../../../features/categoryRules/useCategoryRules';
 import type { TransactionType } from '../../../model/category';
@@ -15,13 +18,16 @@ import type { LoadedPlan } from '../../../model/plan';
 import type { AppError } from '../../../model/errors';
 import type { Series, Transaction } from '../../../model/transaction';
 import { toAppError } from '../../../services/firebase/appError';
-import { recentTransactions } from '../../../services/transactions/cachedTransactions';
+import { watchBooks } from '../../../services/books/books';
+import { firstOf } from '../../../services/firebase/firstOf';
 import { getSeries } from '../../../services/transactions/readTransactions';
 import type { FileContent } from '../../../domain/files/statements/fileContent';
 import { paceOf } from '../../../hooks/pace';
 
-/** The transactions to learn from: those that this device has, and enough of the newest to know most payees. */
-const READ = { least: 500, most: 5000 };
+/** The most transactions to learn from. */
+const MOST_READ = 5000;
+
+const NEWEST = { filter: NO_FILTER, sort: NEWEST_FIRST };
 
 export interface FoundRows {
   /** What rows may have. */
@@ -55,7 +61,7 @@ export function useFoundRows(content: FileContent): FoundRows {
     if (known === null) return undefined;
     const stop = new AbortController();
     const { memory, series } = known;
-    async function find() {
+    async function findRows() {
       // What the plan has already pays nothing.
       // The payment of a series would lose who paid and for whom.
       const open = content.read.filter(
@@ -75,7 +81,7 @@ export function useFoundRows(content: FileContent): FoundRows {
       startTransition(() => setRows({ of: content, rows: all }));
     }
     // Only the abort stops it.
-    find().catch(() => undefined);
+    findRows().catch(() => undefined);
     return () => stop.abort();
   }, [content, place, rules, known]);
 
@@ -99,6 +105,7 @@ interface Failure {
 function useKnown(plan: LoadedPlan, { read }: FileContent): { known: Known | null; failure: Failure | null } {
   // As they were when the file was opened: other members may change the plan meanwhile.
   const [{ id: planId, income_categories, expense_categories }] = useState(plan);
+  const [today] = useState(useToday());
   const [memory, setMemory] = useState<Memory | null>(null);
   const [series, setSeries] = useState<{ from: Day; series: readonly Series[] } | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -115,11 +122,14 @@ function useKnown(plan: LoadedPlan, { read }: FileContent): { known: Known | nul
       if (isOpen) setMemory(memoryOf(past.filter(({ type, category }) => listed[type].has(category))));
     };
     // Without them, the lines have only the categories of the file and of rules.
-    recentTransactions(planId, READ).then(learn, () => learn([]));
+    firstOf(watchBooks(planId, addYears(today, -1), today)).then(
+      ({ transactions }) => learn(find(transactions, NEWEST).slice(0, MOST_READ)),
+      () => learn([]),
+    );
     return () => {
       isOpen = false;
     };
-  }, [planId, income_categories, expense_categories]);
+  }, [planId, income_categories, expense_categories, today]);
 
   useEffect(() => {
     if (first === null) return undefined;
