@@ -24,6 +24,5 @@ export function watchTransactions(
         limit(count),
       ),
     parseTransaction,
-    1000,
   );
 }

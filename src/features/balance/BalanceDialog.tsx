@@ -15,7 +15,7 @@ import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Balance } from '../../model/plan';
 import { bookedOn } from '../../services/plans/bookedOn';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
 import type { SumsSource } from '../sums/useSums';

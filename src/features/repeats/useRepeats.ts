@@ -11,7 +11,7 @@ import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { remember, remembered } from '../../services/device/deviceStore';
 import { getSeries, getTransactionsBetween } from '../../services/transactions/readTransactions';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { usePeople } from '../split/usePeople';
 
 /** Enough for two yearly payments, and for what somebody has entered ahead. */

@@ -11,7 +11,7 @@ import type { PlanId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
 import { unreadableIn, watchBooks, type PlanBooks } from '../../services/books/books';
 import { readOnce } from '../../services/firebase/readOnce';
-import { watchEndedSeries } from '../../services/transactions/transaction';
+import { watchEndedSeries } from '../../services/books/series';
 
 export interface SumsQuestion<Value> {
   /** The name of the sums: `month-all`. Unique within the plan. */

@@ -9,7 +9,7 @@ import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Series, Transaction } from '../../model/transaction';
 import { unreadableIn, watchBooks } from '../../services/books/books';
-import { watchEndedSeries, watchSeries } from '../../services/transactions/transaction';
+import { watchEndedSeries, watchSeries } from '../../services/books/series';
 
 export interface Year {
   year: number;

@@ -12,7 +12,7 @@ import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
 import { CachedSeries } from '../../model/transaction';
 import { CachedWidgets } from '../../model/widgets';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { watchWidgets } from '../../services/plans/widgets';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';

@@ -5,7 +5,7 @@ import { useToday } from '../../hooks/useToday';
 import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
 import type { Day } from '../../model/day';
 import { unreadableIn, watchBooksInParts } from '../../services/books/books';
-import { watchEndedSeries, watchSeries } from '../../services/transactions/transaction';
+import { watchEndedSeries, watchSeries } from '../../services/books/series';
 import type { Searched } from './Results';
 
 const LOADING = { status: 'loading' } as const;

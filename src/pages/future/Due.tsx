@@ -9,7 +9,7 @@ import { expand } from '../../domain/forecast/forecast';
 import { dueWindow, unconfirmed } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import { watchEndedSeries } from '../../services/transactions/transaction';
+import { watchEndedSeries } from '../../services/books/series';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';

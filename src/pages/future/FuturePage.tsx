@@ -4,7 +4,7 @@ import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
 import { addDays } from '../../domain/time/calendar';
 import { FUTURE_DAYS } from '../../domain/forecast/forecast';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { DateText } from '../../features/dates/DateText';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';

@@ -14,7 +14,7 @@ import { monthsLater, type ShownMonth } from '../../domain/transactions/shownMon
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { LoadError } from '../../features/errors/LoadError';
 import { Money } from '../../features/money/Money';
 import { PageHead } from '../../ui/PageHead';
@@ -38,9 +38,6 @@ import { useShownMonth } from './useShownMonth';
 /** The number of categories that are open before the user chooses. */
 const OPEN_AT_FIRST = 5;
 
-/** The most series that this page reads. Only Future adds up more. */
-const SERIES_SHOWN = 50;
-
 export function IncomePage() {
   return <LedgerPage type="income" />;
 }
@@ -54,14 +51,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
-  const series = useWatchOf(
-    `${plan.id}/${type}`,
-    watchSeries,
-    plan.id,
-    today,
-    // One more shows whether there are more.
-    { type, count: SERIES_SHOWN + 1 },
-  );
+  const series = useWatchOf(plan.id, watchSeries, plan.id, today);
   const [month, showMonth] = useShownMonth();
   const isNow = month.away === 0;
   const begin = useBeginEntry();
@@ -69,10 +59,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
 
   const { from, to } = nextMonth(today);
   const until = addDays(to, -1);
-  const isTooMany =
-    series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
-  // A partial sum would be wrong.
-  const known = series.status === 'ready' && !isTooMany ? series.value : null;
+  const known = series.status === 'ready' ? series.value : null;
   const expected = known && expand(known.records, from, to);
   const books = useLedgerBooks(month);
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
@@ -97,8 +84,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 <Money amount={summarise(expected)[type]} />
               </Trans>
             ) : (
-              (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
-              (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
+              series.status === 'loading' && <Skeleton width="200px" height="20px" />
             ))
           }
           figures={

@@ -11,7 +11,7 @@ import { summedDays, type ShownMonth } from '../../domain/transactions/shownMont
 import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../../features/sums/useSums';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 
 /** The report of a month: its transactions, and sums of those before. */
 export function useReport({ from: month, away }: ShownMonth): {

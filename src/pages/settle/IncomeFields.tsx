@@ -16,7 +16,7 @@ import { UserId } from '../../model/ids';
 import { errorKey, type ErrorCode } from '../../model/errors';
 import { Cents } from '../../model/money';
 import type { IncomeShares } from '../../model/plan';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { Loading } from '../../ui/Loading';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';

@@ -14,7 +14,7 @@ import type { Debt } from '../../features/repayments/RepaymentDialog';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useRepayments } from '../../features/repayments/useRepayments';
 import type { GuestId } from '../../model/ids';
-import { watchSeries } from '../../services/transactions/transaction';
+import { watchSeries } from '../../services/books/series';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

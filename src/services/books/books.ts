@@ -1,4 +1,5 @@
-// What this device has of a plan's transactions, by calendar years: it stores them, and follows the plan's history.
+// What this device has of a plan's transactions, by calendar years, and of its series: it stores them, and follows the plan's
+// history.
 import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { fits, TRANSACTION, type Stored } from '../../domain/books/delta';
@@ -16,7 +17,7 @@ import { sum } from '../../domain/money/money';
 import { centsOfSum } from '../../domain/money/monthSums';
 import { dayFromMillis } from '../../domain/time/calendar';
 import { transactionOf } from '../../domain/transactions/fromRecord';
-import { daysOfYear } from '../../domain/year/days';
+import { isSeries } from '../../domain/transactions/recurrence';
 import { yearOf } from '../../domain/year/figures';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -37,8 +38,9 @@ import { SERVER_OUT_OF_REACH, type Watch } from '../firebase/watch';
 import { transactionRef } from '../transactions/writeAct';
 import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
 import { noteBooks } from './openBooks';
+import { isIn, yearIn, type Part } from './parts';
 import { getSpan, NO_YEARS, watchAllHere, type Span } from './span';
-import { ownId, readStored, store, storedSpan, storeSpan, type YearBooks } from './storedYear';
+import { ownId, readStored, store, storedSpan, storeSpan, type PartBooks } from './storedPart';
 import { totalIn } from './totals';
 
 interface Unreadable {
@@ -70,7 +72,7 @@ export interface PlanBooks {
 const MOST_ENTRIES = 500;
 
 /** More transactions of one year are no household's, and would fill a device. */
-const MOST_IN_YEAR = 50_000;
+const MOST_IN_PART = 50_000;
 
 /** Milliseconds before the server is asked again whether it has the same: a change may have come in between. */
 const BEFORE_SECOND_LOOK = 1500;
@@ -86,13 +88,17 @@ const MOST_BEHIND = 3_600_000;
  * What it doesn't have is read from the server. All who watch a plan share one listener.
  */
 export const watchBooks = (planId: PlanId, from: Day, to: Day): Watch<PlanBooks> =>
-  watchYears(planId, { first: yearOf(from), last: yearOf(to), isInParts: false });
+  watchParts(planId, { first: yearOf(from), last: yearOf(to) });
 
 /** The same, with the years that are here while older ones are read. */
 export const watchBooksInParts = (planId: PlanId, from: Day, to: Day): Watch<PlanBooks> =>
-  watchYears(planId, { first: yearOf(from), last: yearOf(to), isInParts: true });
+  watchParts(planId, { first: yearOf(from), last: yearOf(to), isInParts: true });
 
-function watchYears(planId: PlanId, asked: Span & { isInParts: boolean }): Watch<PlanBooks> {
+/** All that repeats, live, in the same way. */
+export const watchRepeating = (planId: PlanId): Watch<PlanBooks> =>
+  watchParts(planId, { ...NO_YEARS, isOfSeries: true });
+
+function watchParts(planId: PlanId, asked: Asked): Watch<PlanBooks> {
   return (next, fail) => {
     if (isLocal()) return watchHere(planId, asked)(next, fail);
     return followingOf(planId)({ ...asked, next, fail, told: null });
@@ -104,17 +110,19 @@ export function holdBooks(planId: PlanId): Watch<null> {
   return (next, fail) => {
     next(null);
     if (isLocal()) return () => undefined;
-    return followingOf(planId)({ ...NO_YEARS, isInParts: false, next: () => undefined, fail, told: null });
+    return followingOf(planId)({ ...NO_YEARS, next: () => undefined, fail, told: null });
   };
 }
 
 /** Those whose records are in this page's memory: all are here. */
-function watchHere(planId: PlanId, { first, last }: Span): Watch<PlanBooks> {
+function watchHere(planId: PlanId, { first, last, isOfSeries }: Asked): Watch<PlanBooks> {
   return (next, fail) =>
     watchAllHere(planId)(({ records, unreadable }) => {
       const years = records.map(({ date }) => yearOf(date));
       const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
-      const transactions = records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
+      const transactions = isOfSeries
+        ? records.filter(isSeries)
+        : records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
       next({
         transactions,
         unreadable: unreadable.map((id) => ({ id, day: null })),
@@ -126,16 +134,21 @@ function watchHere(planId: PlanId, { first, last }: Span): Watch<PlanBooks> {
     }, fail);
 }
 
-interface Watcher extends Span {
-  /** It is told of the years that are here while others are read. */
-  isInParts: boolean;
+/** What somebody watches: some years, or what repeats. */
+interface Asked extends Span {
+  /** They are told of the years that are here while others are read. */
+  isInParts?: boolean;
+  isOfSeries?: boolean;
+}
+
+interface Watcher extends Asked {
   next: (books: PlanBooks) => void;
   fail: (error: AppError) => void;
   told: PlanBooks | null;
 }
 
 /** Others only keep open what those have read. */
-const asks = ({ first, last }: Watcher) => first <= last;
+const asks = ({ first, last, isOfSeries }: Watcher) => first <= last || isOfSeries === true;
 
 /** Adds a watcher, and returns what ends it. */
 type Following = (watcher: Watcher) => () => void;
@@ -156,10 +169,10 @@ function followPlan(planId: PlanId): Following {
   const watchers = new Set<Watcher>();
   /** By the years: those who watch the same have one list. */
   const told = new Map<string, PlanBooks>();
-  const years = new Map<number, YearBooks>();
+  const parts = new Map<Part, PartBooks>();
   /** Of which the server has confirmed the number and the sum since this began. */
-  const proven = new Set<number>();
-  const unstored = new Set<number>();
+  const proven = new Set<Part>();
+  const unstored = new Set<Part>();
   /** What the server has said last is in the years. */
   let isHeard = false;
   /** The server can't be asked. */
@@ -167,7 +180,8 @@ function followPlan(planId: PlanId): Following {
   /** The years in which the plan has anything, as this device knows it; null where it doesn't. */
   let span = storedSpan(userId, planId);
   let isSpanRead = false;
-  let newest: Instant = 0;
+  /** The time of the newest entry when this began; null until it is needed. */
+  let newest: Instant | null = null;
   let listening: { since: Instant; stop: () => void } | null = null;
   let heard: Entries | null = null;
   /** The ids of entries that have waited here, and of those that the years have. */
@@ -196,29 +210,34 @@ function followPlan(planId: PlanId): Following {
     steps = run();
   }
 
-  /** The newest first. None while the span is unknown. */
-  function yearsOf({ first, last }: Watcher): readonly number[] {
+  /** The newest year first. None while the span is unknown. */
+  function partsOf({ first, last, isOfSeries }: Watcher): readonly Part[] {
+    if (isOfSeries) return ['series'];
     const [from, to] = [Math.max(first, (span ?? NO_YEARS).first), Math.min(last, (span ?? NO_YEARS).last)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index);
   }
-  const wanted = () => [...new Set([...watchers].flatMap(yearsOf))].toSorted((a, b) => b - a);
-  const unread = () => wanted().filter((year) => !years.has(year));
-  const cursors = () => [...years.values()].map(({ books }) => books.cursor);
+  const wanted = () => new Set([...watchers].flatMap(partsOf));
+  const cursors = () => [...parts.values()].map(({ books }) => books.cursor);
 
   async function open(watcher: Watcher): Promise<void> {
     if (!asks(watcher)) return;
-    if (span === null) await readSpan();
+    if (span === null && !watcher.isOfSeries) await Promise.all([readSpan(), readNewest()]);
     await openStored(watcher);
     tell();
-    const isMissing = yearsOf(watcher).some((year) => !years.has(year));
-    const isNew = !isHeard && (isMissing || years.size === 0);
+    const isMissing = partsOf(watcher).some((part) => !parts.has(part));
+    const isNew = !isHeard && (isMissing || parts.size === 0);
     // It also says whether the server can be reached.
-    if (isNew) newest = await newestEntry(planId);
-    const since = Math.min(...(isNew ? [newest] : []), ...cursors()) - BEHIND;
+    if (isNew) await readNewest();
+    const since = Math.min(...(isNew ? [newest ?? 0] : []), ...cursors()) - BEHIND;
     if (listening === null || since < listening.since) listen(since);
     else if (heard !== null) await take(heard);
-    const isBeyond = span !== null && (watcher.first < span.first || watcher.last > span.last);
+    const isBeyond =
+      span !== null && !watcher.isOfSeries && (watcher.first < span.first || watcher.last > span.last);
     if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
+  }
+
+  async function readNewest(): Promise<void> {
+    newest ??= await newestEntry(planId);
   }
 
   /** Administrators leave no entries. What is here shows meanwhile. */
@@ -239,11 +258,11 @@ function followPlan(planId: PlanId): Following {
 
   async function openStored(watcher: Watcher): Promise<void> {
     await Promise.all(
-      yearsOf(watcher).map(async (year) => {
-        const stored = years.has(year) ? null : await readStored(userId, planId, year);
+      partsOf(watcher).map(async (part) => {
+        const stored = parts.has(part) ? null : await readStored(userId, planId, part);
         if (stored === null) return;
         await parseAll(planId, stored.books.records);
-        years.set(year, stored);
+        parts.set(part, stored);
       }),
     );
   }
@@ -283,7 +302,7 @@ function followPlan(planId: PlanId): Following {
           sent.length < MOST_ENTRIES || oldest === undefined || oldest.at <= Math.min(...cursors());
         if (isAll) await followAll(sent);
         // More has happened than can be heard.
-        else forgetYears();
+        else forgetAll();
         isHeard = true;
         sent.forEach(({ id }) => taken.add(id));
         await readMissing(sent);
@@ -302,9 +321,9 @@ function followPlan(planId: PlanId): Following {
   }
 
   async function followAll(sent: readonly ReadEntry[]): Promise<void> {
-    const asked = [...years].map(([year, { books }]) => questions(books, sent, holdsOf(year)));
+    const asked = [...parts].map(([part, { books }]) => questions(books, sent, holdsOf(part)));
     const keys = [...new Set(asked.flatMap((each) => each.keys))];
-    if (keys.length > MOST_ENTRIES) return forgetYears();
+    if (keys.length > MOST_ENTRIES) return forgetAll();
     const answers = await answersTo(planId, [...new Set(asked.flatMap(({ times }) => times))], keys);
     widenSpan([
       ...sent.flatMap(({ id, isProven, deltas }) =>
@@ -312,11 +331,11 @@ function followPlan(planId: PlanId): Following {
       ),
       ...answers.values(),
     ]);
-    for (const [year, { books, at }] of years) {
-      const after = follow(books, sent, answers, holdsOf(year));
+    for (const [part, { books, at }] of parts) {
+      const after = follow(books, sent, answers, holdsOf(part));
       if (after === books) continue;
-      years.set(year, { books: after, at });
-      unstored.add(year);
+      parts.set(part, { books: after, at });
+      unstored.add(part);
     }
   }
 
@@ -339,34 +358,42 @@ function followPlan(planId: PlanId): Following {
   }
 
   /** `readMissing` reads them again. */
-  function forgetYears(): void {
-    years.clear();
+  function forgetAll(): void {
+    parts.clear();
     span = null;
   }
 
-  /** The newest year first. All that `sent` says is in what is read now. */
+  /** All that `sent` says is in what is read now. */
   async function readMissing(sent: readonly ReadEntry[]): Promise<void> {
     const applied = new Map(sent.map(({ id, at }) => [id, at]));
-    const cursor = Math.max(newest, ...cursors(), ...applied.values());
+    const cursor = Math.max(newest ?? 0, ...cursors(), ...applied.values());
     if (span === null) await readSpan();
-    for (const year of unread()) {
+    const unread = [...wanted()].filter((part) => !parts.has(part));
+    const read = async (part: Part) => {
       // Somebody may have left meanwhile.
-      if (!wanted().includes(year)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
-      const records = await readFromServer(year);
-      years.set(year, { books: { records, cursor, applied }, at: Date.now() });
-      proven.add(year);
-      unstored.add(year);
+      if (!wanted().has(part)) return;
+      const records = await readFromServer(part);
+      parts.set(part, { books: { records, cursor, applied }, at: Date.now() });
+      proven.add(part);
+      unstored.add(part);
       tell();
-    }
+    };
+    const readYears = async () => {
+      const years = unread.filter((part) => part !== 'series').toSorted((a, b) => b - a);
+      for (const year of years) {
+        // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
+        await read(year);
+      }
+    };
+    await Promise.all([readYears(), ...unread.filter((part) => part === 'series').map(read)]);
   }
 
-  async function readFromServer(year: number): Promise<ReadonlyMap<RecordKey, Stored>> {
-    const { entries } = await totalIn(planId, daysOfYear(year));
-    if (entries > MOST_IN_YEAR) throw new AppError('year_too_large');
-    const { readYear } = await import('./yearOnServer');
+  async function readFromServer(part: Part): Promise<ReadonlyMap<RecordKey, Stored>> {
+    const { entries } = await totalIn(planId, part);
+    if (entries > MOST_IN_PART) throw new AppError('year_too_large');
+    const { readPart } = await import('./partOnServer');
     const emulator = environment.VITE_FIRESTORE_EMULATOR;
-    const found = await onServer(() => readYear(firebaseApp, { planId, year, emulator, signal }));
+    const found = await onServer(() => readPart(firebaseApp, { planId, part, emulator, signal }));
     countReads('transaction', Math.max(1, found.length));
     const records = new Map(found.map((each) => [keyOf(each.id), plainRecord(each.data())]));
     await parseAll(planId, records);
@@ -375,12 +402,12 @@ function followPlan(planId: PlanId): Following {
 
   /** Administrators leave no entries, and an operator may bring back an older database. */
   async function prove(): Promise<void> {
-    const unproven = [...years].filter(([year]) => !proven.has(year));
-    const doubtful: number[] = [];
+    const unproven = [...parts].filter(([part]) => !proven.has(part));
+    const doubtful: Part[] = [];
     await Promise.all(
-      unproven.map(async ([year, { books }]) => {
-        if (await hasAsMuch(planId, year, books.records)) proven.add(year);
-        else doubtful.push(year);
+      unproven.map(async ([part, { books }]) => {
+        if (await hasAsMuch(planId, part, books.records)) proven.add(part);
+        else doubtful.push(part);
       }),
     );
     clearTimeout(looking);
@@ -392,7 +419,7 @@ function followPlan(planId: PlanId): Following {
     doubtSince ??= now;
     const wait = doubtSince + BEFORE_SECOND_LOOK - now;
     if (wait <= 0) {
-      doubtful.forEach((year) => years.delete(year));
+      doubtful.forEach((part) => parts.delete(part));
       doubtSince = null;
     }
     looking = setTimeout(takeAgain, Math.max(0, wait));
@@ -404,9 +431,9 @@ function followPlan(planId: PlanId): Following {
 
   function noteCurrent(): void {
     const now = Date.now();
-    for (const [year, each] of years) {
-      if (!proven.has(year)) continue;
-      if (now - each.at > MOST_BEHIND) unstored.add(year);
+    for (const [part, each] of parts) {
+      if (!proven.has(part)) continue;
+      if (now - each.at > MOST_BEHIND) unstored.add(part);
       each.at = now;
     }
     if (unstored.size > 0) storing ??= setTimeout(storeNow, BEFORE_STORING);
@@ -415,9 +442,9 @@ function followPlan(planId: PlanId): Following {
   function storeNow(): void {
     clearTimeout(storing);
     storing = undefined;
-    for (const year of unstored) {
-      const each = years.get(year);
-      if (each !== undefined) void store(userId, planId, year, each);
+    for (const part of unstored) {
+      const each = parts.get(part);
+      if (each !== undefined) void store(userId, planId, part, each);
     }
     unstored.clear();
   }
@@ -439,7 +466,7 @@ function followPlan(planId: PlanId): Following {
   }
 
   const recordIn = (key: RecordKey) => {
-    for (const { books } of years.values()) {
+    for (const { books } of parts.values()) {
       const found = books.records.get(key);
       if (found !== undefined) return found;
     }
@@ -449,7 +476,8 @@ function followPlan(planId: PlanId): Following {
   function tell(): void {
     const books = new Map<string, PlanBooks | null>();
     for (const watcher of watchers) {
-      const name = `${watcher.first}/${watcher.last}/${watcher.isInParts}`;
+      const { first, last, isInParts, isOfSeries } = watcher;
+      const name = JSON.stringify([first, last, isInParts, isOfSeries]);
       const found = books.get(name) ?? booksOf(watcher, told.get(name));
       books.set(name, found);
       if (found === null || watcher.told === found) continue;
@@ -461,10 +489,10 @@ function followPlan(planId: PlanId): Following {
 
   /** The last ones where they are the same; null where some years are missing. */
   function booksOf(watcher: Watcher, last: PlanBooks | undefined): PlanBooks | null {
-    if (span === null) return null;
-    const asked = yearsOf(watcher);
-    const parts = asked.flatMap((year) => years.get(year) ?? []);
-    const missing = asked.length - parts.length;
+    if (span === null && !watcher.isOfSeries) return null;
+    const asked = partsOf(watcher);
+    const found = asked.flatMap((part) => parts.get(part) ?? []);
+    const missing = asked.length - found.length;
     if (missing > 0 && !watcher.isInParts) return null;
     const transactions: Transaction[] = [];
     const unreadable: Unreadable[] = [];
@@ -473,21 +501,22 @@ function followPlan(planId: PlanId): Following {
       if (read === null) unreadable.push({ id: idOf(key), day: dayIn(record) });
       else transactions.push(isPending ? { ...read, isPending } : read);
     };
-    for (const { books } of parts)
-      for (const [key, record] of books.records) if (!waiting.has(key)) add(key, record, false);
+    for (const { books: part } of found)
+      for (const [key, record] of part.records) if (!waiting.has(key)) add(key, record, false);
     for (const [key, record] of waiting) {
-      const year = yearIn(record);
-      const isIn = year !== null && year >= watcher.first && year <= watcher.last;
-      if (record !== undefined && isIn) add(key, record, true);
+      if (record !== undefined && belongs(record, watcher)) add(key, record, true);
     }
-    const isConfirmed = isHeard && asked.every((year) => proven.has(year));
-    const at = isConfirmed || !isOut ? null : Math.min(Date.now(), ...parts.map((part) => part.at));
-    const books = { transactions, unreadable, span, missing, at, isConfirmed };
+    const isConfirmed = isHeard && asked.every((part) => proven.has(part));
+    const at = isConfirmed || !isOut ? null : Math.min(Date.now(), ...found.map((part) => part.at));
+    const books = { transactions, unreadable, span: span ?? NO_YEARS, missing, at, isConfirmed };
     if (last === undefined || !hasSame(books, last)) return books;
     const isAsBefore =
-      at === last.at && isConfirmed === last.isConfirmed && missing === last.missing && span === last.span;
+      at === last.at &&
+      isConfirmed === last.isConfirmed &&
+      missing === last.missing &&
+      books.span === last.span;
     // The same list is added up once.
-    return isAsBefore ? last : { ...last, span, missing, at, isConfirmed };
+    return isAsBefore ? last : { ...books, transactions: last.transactions, unreadable: last.unreadable };
   }
 
   function failAll(error: AppError): void {
@@ -543,17 +572,16 @@ function dayIn(record: Stored): Day | null {
   return at.success ? dayFromMillis(at.output) : null;
 }
 
-/** The year in which a record is dated; null for none. */
-function yearIn(record: Stored | undefined): number | null {
-  const at = v.safeParse(Instant, record?.['date']);
-  return at.success ? new Date(at.output).getUTCFullYear() : null;
+function belongs(record: Stored, { first, last, isOfSeries }: Asked): boolean {
+  if (isOfSeries) return isIn('series', record);
+  const year = yearIn(record);
+  return year !== null && year >= first && year <= last;
 }
 
-/** Whether a record is dated in the year. */
 const holdsOf =
-  (year: number): Holds =>
+  (part: Part): Holds =>
   (record) =>
-    yearIn(record) === year;
+    isIn(part, record);
 
 /** What the server has of the records that were last written at these times, and of these. */
 async function answersTo(
@@ -591,13 +619,13 @@ async function readOne(planId: PlanId, key: RecordKey): Promise<Stored | undefin
   }
 }
 
-/** Whether the server has as many transactions of the year, of the same amount in all. */
+/** Whether the server has as many transactions of the part, of the same amount in all. */
 async function hasAsMuch(
   planId: PlanId,
-  year: number,
+  part: Part,
   records: ReadonlyMap<RecordKey, Stored>,
 ): Promise<boolean> {
-  const { entries, mainUnits } = await totalIn(planId, daysOfYear(year));
+  const { entries, mainUnits } = await totalIn(planId, part);
   if (entries !== records.size) return false;
   const asked = centsOfSum(mainUnits, entries);
   const amounts = [...records.values()].map(({ amount }) => v.safeParse(StoredAmount, amount));

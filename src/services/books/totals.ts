@@ -1,5 +1,6 @@
 // What the database adds up of a plan's transactions: one read per thousand of them.
-import { query, where } from 'firebase/firestore';
+import { orderBy, query, where } from 'firebase/firestore';
+import { daysOfYear } from '../../domain/year/days';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import { collection } from '../firebase/collections';
@@ -7,20 +8,26 @@ import { countReads } from '../firebase/readMeter';
 import { sumAmounts, type AmountSum } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { timestampOf } from '../transactions/transaction';
+import type { Part } from './parts';
 
 /** Index entries that an aggregate reads for the price of one read. */
 const ENTRIES_PER_READ = 1000;
 
-/** The number and the sum of the transactions dated from `from` up to and including `to`, income and expenses alike. */
-export async function totalIn(planId: PlanId, { from, to }: { from: Day; to: Day }): Promise<AmountSum> {
-  const dated = query(
+/** The number and the sum of the transactions in a part of the books, income and expenses alike. */
+export async function totalIn(planId: PlanId, part: Part): Promise<AmountSum> {
+  const all = query(
     collection('transaction'),
     where('plan_id', '==', planId),
-    where('type', 'in', ['income', 'expense']),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
+    // Only a series has the field.
+    ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
   );
-  const found = await onServer(() => sumAmounts(dated));
+  const found = await onServer(() => sumAmounts(all));
   countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));
   return found;
 }
+
+const datedIn = ({ from, to }: { from: Day; to: Day }) => [
+  where('type', 'in', ['income', 'expense']),
+  where('date', '>=', timestampOf(from)),
+  where('date', '<=', timestampOf(to)),
+];

@@ -1,4 +1,4 @@
-// The part of this device's storage for the transactions of whole years: too many for `cachedRecords`. It ends with the
+// The part of this device's storage for the transactions of whole years, and for series: too many for `cachedRecords`. It ends with the
 // person's session. It is parsed on reading and never trusted.
 import type { PlanId, UserId } from '../../model/ids';
 import { remembered } from './deviceStore';
@@ -11,7 +11,12 @@ const folderOf = (userId: UserId, planId: PlanId) =>
   `/years/${encodeURIComponent(userId)}/${encodeURIComponent(planId)}/`;
 
 /** Stores a year's value, while `userId` is signed in on this device and where the browser has room for it. */
-export async function storeYear(userId: UserId, planId: PlanId, year: number, value: unknown): Promise<void> {
+export async function storeYear(
+  userId: UserId,
+  planId: PlanId,
+  year: number | 'series',
+  value: unknown,
+): Promise<void> {
   // Another tab may have ended the session.
   if (remembered('signedIn') !== userId) return;
   try {
@@ -24,7 +29,7 @@ export async function storeYear(userId: UserId, planId: PlanId, year: number, va
 }
 
 /** What is stored of a year; null where there is nothing. */
-export async function storedYear(userId: UserId, planId: PlanId, year: number): Promise<unknown> {
+export async function storedYear(userId: UserId, planId: PlanId, year: number | 'series'): Promise<unknown> {
   try {
     return await (await inTime(found(userId, planId, year)))?.json();
   } catch {
@@ -32,7 +37,7 @@ export async function storedYear(userId: UserId, planId: PlanId, year: number): 
   }
 }
 
-async function found(userId: UserId, planId: PlanId, year: number): Promise<Response | undefined> {
+async function found(userId: UserId, planId: PlanId, year: number | 'series'): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(`${folderOf(userId, planId)}${year}`);
 }

@@ -33,21 +33,29 @@ function note(bound: Bound, isFull: boolean): void {
 
 /** Reads at most `most` records live: the first ones by the order of the query. */
 export function watchMost<T>(
-  { what, most }: Bound,
+  bound: Bound,
   all: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
   read: typeof watchAll = watchWhole,
 ): Watch<Records<T>> {
-  const watch = read(() => query(all(), limit(most + 1)), parse);
+  return bounded(
+    bound,
+    read(() => query(all(), limit(bound.most + 1)), parse),
+  );
+}
+
+/** The first `most` records of a live read, which reads more of them where there are. */
+export function bounded<T>(bound: Bound, watch: Watch<Records<T>>): Watch<Records<T>> {
   return (next, fail) => {
-    const bound = { what, most };
+    // A copy: each read says it for itself.
+    const own = { ...bound };
     const stop = watch((found) => {
-      const isFull = found.records.length + found.unreadable.length > most;
-      note(bound, isFull);
-      next(isFull ? { ...found, records: found.records.slice(0, most) } : found);
+      const isFull = found.records.length + found.unreadable.length > own.most;
+      note(own, isFull);
+      next(isFull ? { ...found, records: found.records.slice(0, own.most) } : found);
     }, fail);
     return () => {
-      note(bound, false);
+      note(own, false);
       stop();
     };
   };

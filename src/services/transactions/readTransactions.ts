@@ -9,7 +9,8 @@ import { readInPages } from '../firebase/readInPages';
 import type { Records } from '../firebase/records';
 import { countDocuments } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
-import { parseTransaction, timestampOf, watchSeries } from './transaction';
+import { watchSeries } from '../books/series';
+import { parseTransaction, timestampOf } from './transaction';
 
 const PAGE_SIZE = 500;
 

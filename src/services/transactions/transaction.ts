@@ -1,7 +1,5 @@
 import {
-  and,
   limit,
-  or,
   query,
   Timestamp,
   where,
@@ -14,27 +12,21 @@ import * as v from 'valibot';
 import { millisFromDay } from '../../domain/time/calendar';
 import { toMainUnits } from '../../domain/money/money';
 import { isNoSplit, transactionOf } from '../../domain/transactions/fromRecord';
-import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
 import { RECORDS_AT_ONCE } from '../../model/history';
 import type { Day } from '../../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../../model/ids';
 import {
-  MAX_SERIES,
   TransactionRecord,
   type Exception,
   type NewTransaction,
-  type Series,
   type Transaction,
 } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { recordInBooks } from '../books/openBooks';
 import { collection } from '../firebase/collections';
 import { isLocal } from '../firebase/asOn';
-import { parseDocument, type Records } from '../firebase/records';
-import { sharedByValues } from '../firebase/sharedWatch';
-import { watchWhole, type Watch } from '../firebase/watch';
-import { watchMost } from '../firebase/watchMost';
+import { parseDocument } from '../firebase/records';
 import { toAppError } from '../firebase/appError';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { countDocuments, getDocsFromServer } from '../firebase/server';
@@ -48,57 +40,8 @@ export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null
   return { ...transactionOf(record), ...(isPending && { isPending: true as const }) };
 }
 
-const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
-  const transaction = parseTransaction(snapshot);
-  return transaction !== null && isSeries(transaction) ? transaction : null;
-};
-
 /** A calendar day as stored: 12:00 UTC, so that it is the same day in every zone. */
 export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
-
-const SERIES = { what: 'left_out_series', most: MAX_SERIES } as const;
-
-/**
- * The plan's series that have not ended before `today`: everything that a forecast needs to read, at most `MAX_SERIES`; or
- * only those of one type, at most `count`. Those who watch at the same time share one read.
- */
-export const watchSeries = sharedByValues(
-  (planId: PlanId, today: Day, only?: { type: TransactionType; count: number }): Watch<Records<Series>> => {
-    const series = () =>
-      query(
-        collection('transaction'),
-        and(
-          where('plan_id', '==', planId),
-          ...(only === undefined ? [] : [where('type', '==', only.type)]),
-          or(
-            where('recurrance.end_date', '==', null),
-            where('recurrance.end_date', '>=', timestampOf(today)),
-          ),
-        ),
-      );
-    return only === undefined
-      ? watchMost(SERIES, series, parseSeries)
-      : watchWhole(() => query(series(), limit(only.count)), parseSeries);
-  },
-);
-
-/**
- * The plan's series whose last day lies from `from` up to, not including, `before`: those that `watchSeries` of the day
- * `before` leaves out.
- */
-export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<Records<Series>> {
-  return watchMost(
-    SERIES,
-    () =>
-      query(
-        collection('transaction'),
-        where('plan_id', '==', planId),
-        where('recurrance.end_date', '>=', timestampOf(from)),
-        where('recurrance.end_date', '<', timestampOf(before)),
-      ),
-    parseSeries,
-  );
-}
 
 /**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an

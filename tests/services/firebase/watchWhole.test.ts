@@ -1,10 +1,8 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { today } from '../../../src/domain/time/calendar';
 import { signIn } from '../../../src/services/account/auth';
 import { db } from '../../../src/services/firebase/database';
-import { watchSeries } from '../../../src/services/transactions/transaction';
-import { aSeries, transactionDocument } from '../../support/builders';
+import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
@@ -20,11 +18,11 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
-/** Two series. This device has read only the one in Groceries. */
+/** Two transactions. This device has read only the one in Groceries. */
 async function aHalfKnownPlan() {
   const plan = await aHouseholdOf(nora, bram);
-  const known = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
-  const unknown = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Housing' });
+  const known = aTransaction({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
+  const unknown = aTransaction({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Housing' });
   await Promise.all([known, unknown].map((each) => enters(bram, each.id, transactionDocument(each))));
   const card = follow(watchTransactions({ planId: plan.id, type: 'expense', category: known.category }, 10));
   await card.until(({ records }) => records.length === 1);
@@ -34,9 +32,9 @@ async function aHalfKnownPlan() {
 describe('a watch of records to add up', () => {
   it('never reports only the part that the device has', async () => {
     const { plan } = await aHalfKnownPlan();
-    const series = follow(watchSeries(plan.id, today(Date.now())));
-    await series.until(({ records }) => records.length === 2);
-    expect(series.told.map(({ records }) => records.length)).not.toContain(1);
+    const all = follow(watchTransactions({ planId: plan.id, type: 'expense' }, 10));
+    await all.until(({ records }) => records.length === 2);
+    expect(all.told.map(({ records }) => records.length)).not.toContain(1);
   });
 
   it("reports the part that the device has if the server can't be reached", async () => {
@@ -44,7 +42,7 @@ describe('a watch of records to add up', () => {
     tellBrowserItIsOffline();
     await disableNetwork(db());
     onTestFinished(() => enableNetwork(db()));
-    const series = follow(watchSeries(plan.id, today(Date.now())));
-    expect((await series.until()).records.map(({ id }) => id)).toEqual([known.id]);
+    const all = follow(watchTransactions({ planId: plan.id, type: 'expense' }, 10));
+    expect((await all.until()).records.map(({ id }) => id)).toEqual([known.id]);
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // A member may store any number of records in a plan. The app reads a bounded number of them, and says so.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_GOAL_ENTRIES } from '../../../src/model/goal';
@@ -8,13 +9,13 @@ import { signIn } from '../../../src/services/account/auth';
 import { leftOut } from '../../../src/services/firebase/watchMost';
 import { getGoalEntries, watchGoalEntries } from '../../../src/services/plans/goalEntries';
 import { getRepayments, watchRepayments } from '../../../src/services/plans/repayments';
-import { watchEndedSeries, watchSeries } from '../../../src/services/transactions/transaction';
 import { day } from '../../domain/builders';
 import { type Document, writeAll } from '../../support/emulatorWrites';
 import { firestoreHost, projectId } from '../../support/emulators';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
+import { watchEndedSeries, watchSeries } from '../../../src/services/books/series';
 
 const TODAY = day('2026-11-21');
 const MADE = { createdAt: new Date('2026-01-01'), updatedAt: new Date('2026-01-01') };

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Data that a member can store in a plan although the app would never write it, and its effect on the others. Each
 // value goes through the access rules as that member. Values that today's rules refuse are stored past them, because
 // older rules may have allowed them.
@@ -55,11 +56,7 @@ import {
   restoreMany,
   undoChangeOfMany,
 } from '../../../src/services/transactions/manyTransactions';
-import {
-  deleteTransaction,
-  restoreTransaction,
-  watchSeries,
-} from '../../../src/services/transactions/transaction';
+import { deleteTransaction, restoreTransaction } from '../../../src/services/transactions/transaction';
 import {
   changeTransaction,
   getTransaction,
@@ -80,6 +77,7 @@ import { changesPlan, enters, edits, movesMoney } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { writeTransactions } from '../../support/seedBasics';
 import { watchTransactions } from '../../support/watchTransactions';
+import { watchSeries } from '../../../src/services/books/series';
 
 const TODAY = day('2026-11-21');
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import {
   undoMakeSo,
   watchScenarios,
 } from '../../../src/services/plans/scenarios';
-import { watchSeries } from '../../../src/services/transactions/transaction';
 import { day } from '../../domain/builders';
 import { aSeries, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
@@ -28,6 +28,7 @@ import { tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 import { edits } from '../../support/acts';
+import { watchSeries } from '../../../src/services/books/series';
 
 const today = day('2026-11-21');
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { doc, enableNetwork, getDocFromServer, Timestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,8 +21,6 @@ import {
   createTransaction,
   deleteTransaction,
   restoreTransaction,
-  watchEndedSeries,
-  watchSeries,
 } from '../../../src/services/transactions/transaction';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError, allowConsoleError } from '../../support/console';
@@ -34,6 +33,7 @@ import { fc } from '../../support/properties';
 import { writeRaw } from '../../support/seedBasics';
 import { enters, edits, deletes } from '../../support/acts';
 import { watchTransactions } from '../../support/watchTransactions';
+import { watchEndedSeries, watchSeries } from '../../../src/services/books/series';
 
 let nora: Person;
 let bram: Person;
@@ -374,21 +374,6 @@ describe('the series of a plan', () => {
       'ends-tomorrow',
     ]);
     expect(found.unreadable).toEqual([]);
-  });
-
-  it('can be limited to a type and a number', async () => {
-    const plan = await aHouseholdOf(nora, bram);
-    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-01-31' };
-    await bramWrites(
-      aSeries({ ...of, id: 'salary-of-one', type: 'income', category: 'Salary', ...monthlyUntil(null) }),
-      aSeries({ ...of, id: 'rent-of-one', ...monthlyUntil(null) }),
-      aSeries({ ...of, id: 'energy-of-one', ...monthlyUntil('2027-01-31') }),
-      aSeries({ ...of, id: 'ended-of-one', ...monthlyUntil('2026-11-20') }),
-    );
-    const expenses = await follow(watchSeries(plan.id, today, { type: 'expense', count: 3 })).until();
-    expect(ids(expenses).toSorted()).toEqual(['energy-of-one', 'rent-of-one']);
-    const one = await follow(watchSeries(plan.id, today, { type: 'expense', count: 1 })).until();
-    expect(one.records).toHaveLength(1);
   });
 
   it('follow another member who adds and ends one', async () => {

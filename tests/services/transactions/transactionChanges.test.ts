@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expand } from '../../../src/domain/forecast/forecast';
@@ -7,7 +8,6 @@ import { Day } from '../../../src/model/day';
 import type { Series, Transaction } from '../../../src/model/transaction';
 import { toAppError } from '../../../src/services/firebase/appError';
 import { signIn } from '../../../src/services/account/auth';
-import { watchSeries } from '../../../src/services/transactions/transaction';
 import {
   changeOccurrence,
   changeTransaction,
@@ -26,6 +26,7 @@ import { enters, edits, deletes } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
 import { allowConsoleError } from '../../support/console';
 import { watchTransactions } from '../../support/watchTransactions';
+import { watchSeries } from '../../../src/services/books/series';
 
 let nora: Person;
 let bram: Person;

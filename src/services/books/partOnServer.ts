@@ -1,5 +1,4 @@
-// Reads a year past the database's cache on this device: it would keep everything a second time, and each query of
-// transactions would look through all of it.
+// Reads a part of the books past the database's cache on this device, which would keep everything a second time.
 import type { FirebaseApp } from 'firebase/app';
 import {
   collection,
@@ -20,33 +19,31 @@ import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
+import type { Part } from './parts';
 
 const PAGE_SIZE = 500;
 
 let server: Firestore | null = null;
 
-export interface YearOnServer {
+export interface PartOnServer {
   planId: PlanId;
-  year: number;
+  part: Part;
   /** The emulator's host; undefined for the real server. */
   emulator: string | undefined;
   signal: AbortSignal;
 }
 
-/** The plan's transactions dated in the year, as the server has them now. */
-export async function readYear(
+/** The plan's transactions in the part, as the server has them now. */
+export async function readPart(
   app: FirebaseApp,
-  { planId, year, emulator, signal }: YearOnServer,
+  { planId, part, emulator, signal }: PartOnServer,
 ): Promise<readonly QueryDocumentSnapshot[]> {
   if (server?.app !== app)
     server = initializeFirestore(app, emulator === undefined ? {} : { host: emulator, ssl: false });
-  const { from, to } = daysOfYear(year);
   const all = query(
     collection(server, 'transaction'),
     where('plan_id', '==', planId),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
-    orderBy('date', 'asc'),
+    ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
   );
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
@@ -59,6 +56,12 @@ export async function readYear(
     if (docs.length < PAGE_SIZE) return found;
   }
 }
+
+const datedIn = ({ from, to }: { from: Day; to: Day }) => [
+  where('date', '>=', timestampOf(from)),
+  where('date', '<=', timestampOf(to)),
+  orderBy('date', 'asc'),
+];
 
 /** A request that got no answer has the code for what isn't known. */
 function fail(error: unknown): never {

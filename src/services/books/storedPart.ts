@@ -1,4 +1,4 @@
-// The transactions of a year as this device stores them: parsed on reading, and never trusted.
+// The transactions of a part of the books as this device stores them: parsed on reading, and never trusted.
 import * as v from 'valibot';
 import type { FollowedBooks } from '../../domain/books/following';
 import { TransactionId, UserId, type PlanId } from '../../model/ids';
@@ -7,6 +7,7 @@ import { cachedRecord, cacheRecord } from '../device/cachedRecords';
 import { remembered } from '../device/deviceStore';
 import { storedYear, storeYear } from '../device/yearCache';
 import { idOf, keyOf } from './entries';
+import type { Part } from './parts';
 import type { Span } from './span';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
@@ -20,7 +21,7 @@ const Stored = v.object({
   records: v.array(v.tuple([TransactionId, v.record(v.string(), v.unknown())])),
 });
 
-export interface YearBooks {
+export interface PartBooks {
   books: FollowedBooks;
   /** When the server last confirmed them. */
   at: Instant;
@@ -36,9 +37,9 @@ export const ownId = (): UserId | null => {
 export async function readStored(
   userId: UserId | null,
   planId: PlanId,
-  year: number,
-): Promise<YearBooks | null> {
-  const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, year)));
+  part: Part,
+): Promise<PartBooks | null> {
+  const read = v.safeParse(Stored, userId && (await storedYear(userId, planId, part)));
   if (!read.success) return null;
   const { at, cursor, applied, records } = read.output;
   if (Math.abs(Date.now() - at) > MAX_AGE) return null;
@@ -50,8 +51,8 @@ export async function readStored(
 export async function store(
   userId: UserId | null,
   planId: PlanId,
-  year: number,
-  { at, books }: YearBooks,
+  part: Part,
+  { at, books }: PartBooks,
 ): Promise<void> {
   if (userId === null) return;
   const { cursor, applied, records } = books;
@@ -62,7 +63,7 @@ export async function store(
     applied: [...applied],
     records: [...records].map(([key, record]) => [idOf(key), record]),
   };
-  await storeYear(userId, planId, year, stored);
+  await storeYear(userId, planId, part, stored);
 }
 
 const StoredSpan = v.object({ first: v.number(), last: v.number() });
