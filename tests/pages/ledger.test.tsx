@@ -176,13 +176,12 @@ describe('the card of a category', () => {
       transactionDocument(aTransaction({ ...ofNora(), description: 'Fish market' })),
     );
     const { user } = await renderApp('/en/expenses', { as: nora });
-    const groceries = within(await section('Groceries'));
-    expect(await groceries.findByText('Error: Not an authorized user')).toBeTruthy();
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
 
     await restore();
-    await user.click(groceries.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-    expect(await groceries.findByText('Fish market')).toBeTruthy();
+    expect(await within(await section('Groceries')).findByText('Fish market')).toBeTruthy();
   });
 });
 
@@ -272,16 +271,13 @@ describe('the page of expenses', () => {
     expectConsoleError(/Unreadable record transaction\//);
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market', date: '2026-11-01' }));
     await writeJunk({ amount: 'a lot' });
-    await writeJunk({ date: new Date('3026-01-01T12:00:00Z') });
-    await writeJunk({ date: 'tomorrow' });
     await writeJunk({ description: 7 });
     await writeJunk({ recurrance: { type: 'months', value: 0, end_date: null } });
     await writeJunk({ category: ['Groceries'] });
     await renderApp('/en/expenses', { as: nora });
 
-    const groceries = within(await section('Groceries'));
-    expect(await groceries.findByText('5 transactions could not be read')).toBeTruthy();
-    expect(groceries.getByText('Fish market')).toBeTruthy();
+    expect(await screen.findByText('4 transactions could not be read')).toBeTruthy();
+    expect(within(await section('Groceries')).getByText('Fish market')).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ import { addDays } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { createTransaction } from '../../src/services/transactions/transaction';
-import { aTransaction, transactionDocument } from '../support/builders';
+import { aTransaction, noonOf, transactionDocument } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
 import { adminDb, type Person } from '../support/people';
@@ -41,10 +41,7 @@ async function thereAre(count: number): Promise<Transaction[]> {
 }
 
 /** Bram changes the day. */
-async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
-  const { createdAt: _, ...changed } = transactionDocument(groceries({ id, date }));
-  await edits(bram, id, changed);
-}
+const bramMoves = ({ id }: { id: string }, date: string) => edits(bram, id, { date: noonOf(date) });
 
 const bramDeletes = ({ id }: { id: string }) => deletes(bram, id);
 
@@ -61,9 +58,9 @@ describe('a long list', () => {
     const all = await thereAre(75);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await expect.poll(shown).toEqual(upTo(10));
-    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
     await expect.poll(shown).toEqual(upTo(60));
-    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
     await expect.poll(shown).toEqual(upTo(75));
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 
@@ -85,7 +82,7 @@ describe('a long list', () => {
     );
     const { user } = await renderApp('/en/expenses', { as: nora });
     await expect.poll(shown).toEqual(['New']);
-    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
     await expect.poll(shown).toEqual(['New', 'Old', 'Oldest']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
     await enter(bram, groceries({ date: '2019-03-01', description: 'Older still' }));

@@ -40,6 +40,11 @@ async function open(type?: (user: UserEvent) => Promise<void>): Promise<UserEven
   return user;
 }
 
+/** The page behind the dialog has what it lists. */
+async function loaded(): Promise<void> {
+  await screen.findAllByText('No transactions');
+}
+
 /** The cells of a row: day, description, amount, category, person. */
 const row = (number: number) =>
   ['Date', 'Description', 'Amount', 'Category', 'Member'].map((column) => cell(column, number).value);
@@ -244,7 +249,7 @@ describe('several transactions', () => {
   });
 
   it('are saved offline, and one press takes them back before they are sent', async () => {
-    const user = await open();
+    const user = await open(() => loaded());
     await user.click(cell('Description', 1));
     await user.paste(THREE);
     tellBrowserItIsOffline();

@@ -9,7 +9,7 @@ const isFull = process.env['SALDO_FULL'] === '1';
 export const TRANSACTIONS = isFull ? 20_000 : 4000;
 export const LIVE_SERIES = isFull ? 500 : 200;
 // An odd distance between two series: income and expenses repeat equally often.
-const ENDED_SERIES = isFull ? 100 : 35;
+export const ENDED_SERIES = isFull ? 100 : 35;
 const CATEGORIES_OF_A_TYPE = 15;
 const DAYS = 3652;
 

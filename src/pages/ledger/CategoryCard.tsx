@@ -66,12 +66,10 @@ export function CategoryCard({
   const { id: planId } = plan;
   const icon = iconsOf(plan[categoryListOf(type)]).get(category);
   const [isOpen, setIsOpen] = useOpenCard(`open:${planId}:${type}:${category}`, opensAtFirst);
-  const found = useCategoryList(books, { type, category, month });
-  const count =
-    found.status === 'ready' ? countOf(found.value, month.away === 0 ? undefined : repeating) : null;
+  const list = useCategoryList(books, { type, category, month });
+  const count = list && countOf(list, month.away === 0 ? undefined : repeating);
   // Empty cards stay closed until the user opens them.
-  const isEmpty =
-    count === 0 || (found.status === 'ready' && found.value.transactions.length === 0 && noneIn(repeating));
+  const isEmpty = count === 0 || (list?.transactions.length === 0 && noneIn(repeating));
   const [isEmptyShown, setIsEmptyShown] = useState(false);
   const isShown = isOpen && (!isEmpty || isEmptyShown);
   const revealed = useRevealed();
@@ -81,7 +79,7 @@ export function CategoryCard({
     if (revealing !== null) setIsOpen(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user may close it again
   }, [revealing]);
-  useBlocksReveal(isHeld || (isOpen && found.status === 'loading'));
+  useBlocksReveal(isHeld || (isOpen && list === null));
   const sight = useSeen(
     useCallback(() => onSeen(category), [onSeen, category]),
     isOpen,
@@ -140,7 +138,7 @@ export function CategoryCard({
       }
       edge={use && <LimitMeter {...use} label={t('limit_title', { category: name })} />}
     >
-      <FoundTransactions found={found} repeating={repeating} />
+      <FoundTransactions list={list} repeating={repeating} />
     </CollapsibleCard>
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatchOf } from '../../hooks/useWatch';
+import { failureOf, useWatchOf } from '../../hooks/useWatch';
 import { addDays, addMonths } from '../../domain/time/calendar';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
@@ -63,6 +63,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const expected = known && expand(known.records, from, to);
   const books = useLedgerBooks(month);
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
+  const failed = failureOf(series, books.found);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
   const repeating = useRepeating(type, isNow ? known && known.records : repeats, month);
@@ -100,8 +101,10 @@ function LedgerPage({ type }: { type: TransactionType }) {
         />
       </div>
       <PrintedOn />
-      {series.status === 'failed' && <LoadError of={series} />}
-      {known && figures.status === 'failed' && figures.error.code !== 'offline' && <LoadError of={figures} />}
+      {failed && <LoadError of={failed} />}
+      {!failed && figures.status === 'failed' && figures.error.code !== 'offline' && (
+        <LoadError of={figures} />
+      )}
       <MonthStepper
         month={month}
         before={monthsLater(month, -1, today)}
@@ -114,30 +117,32 @@ function LedgerPage({ type }: { type: TransactionType }) {
           </Link>
         )}
       </MonthStepper>
-      <RevealTogether key={month.from} loadingText={t('loading')}>
-        <div className={styles.cards}>
-          {categories.length === 0 && <NoCategories type={type} />}
-          {type === 'expense' && <LimitsCard usedLimitOf={usedLimitOf} onSeen={onSeen} />}
-          {categories.map((category, position) => (
-            <CategoryCard
-              key={category}
-              type={type}
-              category={category}
-              opensAtFirst={position < OPEN_AT_FIRST}
-              figures={figuresOf(category)}
-              usedLimit={type === 'expense' ? usedLimitOf(category) : null}
-              books={books}
-              month={month}
-              labels={labels}
-              repeating={repeating?.(category)}
-              isHeld={series.status === 'loading' || (!isNow && isAddingUp && repeating === null)}
-              onNew={() => begin({ type, category })}
-              onSeen={onSeen}
-            />
-          ))}
-          <OtherCategoriesCard type={type} month={month} books={books} />
-        </div>
-      </RevealTogether>
+      {!failed && (
+        <RevealTogether key={month.from} loadingText={t('loading')}>
+          <div className={styles.cards}>
+            {categories.length === 0 && <NoCategories type={type} />}
+            {type === 'expense' && <LimitsCard usedLimitOf={usedLimitOf} onSeen={onSeen} />}
+            {categories.map((category, position) => (
+              <CategoryCard
+                key={category}
+                type={type}
+                category={category}
+                opensAtFirst={position < OPEN_AT_FIRST}
+                figures={figuresOf(category)}
+                usedLimit={type === 'expense' ? usedLimitOf(category) : null}
+                books={books}
+                month={month}
+                labels={labels}
+                repeating={repeating?.(category)}
+                isHeld={series.status === 'loading' || (!isNow && isAddingUp && repeating === null)}
+                onNew={() => begin({ type, category })}
+                onSeen={onSeen}
+              />
+            ))}
+            <OtherCategoriesCard type={type} month={month} books={books} />
+          </div>
+        </RevealTogether>
+      )}
       {sums !== null && sums.unreadable > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', sums.unreadable)}</p>
       )}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { remembered } from '../../domain/remembered';
 import { find, NEWEST_FIRST, NO_FILTER, type Filter } from '../../domain/transactions/find';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
-import type { Watched } from '../../hooks/useWatch';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
@@ -27,15 +26,15 @@ const newestIn = remembered((transactions: readonly Transaction[], filter: Parti
   find(transactions, { filter: { ...NO_FILTER, ...filter }, sort: NEWEST_FIRST }),
 );
 
-/** The transactions of a category, newest first: of all months, or of another month. */
+/** The transactions of a category, newest first: of all months, or of another month. Null while unknown. */
 export function useCategoryList(
   { found, hasOlder, isReadingOlder, readOlder }: LedgerBooks,
   { type, category, month }: { type: TransactionType; category: CategoryId; month: ShownMonth },
-): Watched<CategoryList> {
+): CategoryList | null {
   const { from, to, away } = month;
   const [shown, setShown] = useState({ of: from, count: SHOWN.first });
   if (shown.of !== from) setShown({ of: from, count: SHOWN.first });
-  if (found.status !== 'ready') return found;
+  if (found.status !== 'ready') return null;
   const transactions = newestIn(found.value.transactions, {
     type,
     categories: [category],
@@ -44,17 +43,14 @@ export function useCategoryList(
   const { count } = shown;
   const isPart = hasOlder || isReadingOlder;
   return {
-    status: 'ready',
-    value: {
-      transactions,
-      count,
-      isPart,
-      hasOlder: isPart || transactions.length > count,
-      isReadingOlder: isReadingOlder && transactions.length < count,
-      onShowOlder: () => {
-        if (hasOlder && transactions.length < count + SHOWN.older) readOlder();
-        setShown({ of: from, count: count + SHOWN.older });
-      },
+    transactions,
+    count,
+    isPart,
+    hasOlder: isPart || transactions.length > count,
+    isReadingOlder: isReadingOlder && transactions.length < count,
+    onShowOlder: () => {
+      if (hasOlder && transactions.length < count + SHOWN.older) readOlder();
+      setShown({ of: from, count: count + SHOWN.older });
     },
   };
 }

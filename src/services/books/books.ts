@@ -231,6 +231,7 @@ function followPlan(planId: PlanId): Following {
     const since = Math.min(...(isNew ? [newest ?? 0] : []), ...cursors()) - BEHIND;
     if (listening === null || since < listening.since) listen(since);
     else if (heard !== null) await take(heard);
+    if (!isHeard) expectServer();
     const isBeyond =
       span !== null && !watcher.isOfSeries && (watcher.first < span.first || watcher.last > span.last);
     if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
@@ -282,11 +283,25 @@ function followPlan(planId: PlanId): Following {
       then(() => take(entries));
     }, failAll);
     listening = { since, stop };
+    expectServer();
+  }
+
+  function expectServer(): void {
     clearTimeout(waitingForServer);
     waitingForServer = setTimeout(() => {
-      isOut ||= !isHeard;
-      tell();
+      if (!isHeard) endInVain();
     }, SERVER_OUT_OF_REACH);
+  }
+
+  /** What is here shows with its time. Nobody waits for what can't be read now. */
+  function endInVain(): void {
+    isOut = true;
+    tell();
+    failUntold(new AppError('offline'));
+  }
+
+  function failUntold(error: AppError): void {
+    [...watchers].forEach((each) => asks(each) && each.told === null && failOne(each, error));
   }
 
   async function take({ entries, isWhole }: Entries): Promise<void> {
@@ -295,6 +310,7 @@ function followPlan(planId: PlanId): Following {
     if (!canAsk) {
       isOut ||= isHeard || !navigator.onLine;
       isHeard = false;
+      if (!navigator.onLine) endInVain();
     } else {
       try {
         const [oldest] = sent;
@@ -313,7 +329,7 @@ function followPlan(planId: PlanId): Following {
         // The listener reports when the connection is back.
         if (toAppError(error).code !== 'offline') throw error;
         isHeard = false;
-        isOut = true;
+        endInVain();
       }
     }
     waiting = waitingNow();
@@ -452,8 +468,12 @@ function followPlan(planId: PlanId): Following {
   function waitingNow(): ReadonlyMap<RecordKey, Stored | undefined> {
     const all = heard?.entries ?? [];
     for (const { id, isPending } of all) if (isPending) waited.add(id);
-    // What the server has just taken stays until the years have it.
-    const unsent = all.filter(({ id, isPending }) => isPending || (waited.has(id) && !taken.has(id)));
+    const here = new Map(all.map((each) => [each.id, each]));
+    // In the order of the acts, whatever the clock said. What the server has just taken stays until the books have it.
+    const unsent = [...waited].flatMap((id) => {
+      const entry = here.get(id);
+      return entry !== undefined && (entry.isPending || !taken.has(id)) ? [entry] : [];
+    });
     const after = new Map<RecordKey, Stored | undefined>();
     for (const { deltas, at } of unsent)
       for (const [key, delta] of deltas) {
@@ -555,7 +575,7 @@ function followPlan(planId: PlanId): Following {
     then(
       () => open(watcher),
       // Those whose years are here go on.
-      (error) => [...watchers].forEach((each) => asks(each) && each.told === null && failOne(each, error)),
+      failUntold,
     );
     return () => leave(watcher);
   };

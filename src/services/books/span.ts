@@ -6,11 +6,13 @@ import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { countReads } from '../firebase/readMeter';
-import { readAll, type Records } from '../firebase/records';
+import type { Records } from '../firebase/records';
 import { getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
-import { parseTransaction } from '../transactions/transaction';
+import { parseTransaction, timestampOf } from '../transactions/transaction';
+import { plainRecord } from './entries';
+import { yearIn } from './parts';
 
 /** The first year and the last one; none where the first is after the last. */
 export interface Span {
@@ -30,11 +32,17 @@ export async function getSpan(planId: PlanId): Promise<Span> {
 }
 
 async function yearAt(planId: PlanId, direction: 'asc' | 'desc'): Promise<number | null> {
-  const one = query(transactionsOf(planId), orderBy('date', direction), limit(1));
+  const one = query(
+    transactionsOf(planId),
+    where('date', '>=', timestampOf(MIN_DAY)),
+    where('date', '<=', timestampOf(MAX_DAY)),
+    orderBy('date', direction),
+    limit(1),
+  );
   const { docs } = await onServer(() => getDocsFromServer(one));
   countReads('transaction', Math.max(1, docs.length));
-  const [found] = readAll(docs, parseTransaction).records;
-  return found === undefined ? null : yearOf(found.date);
+  const [found] = docs;
+  return found === undefined ? null : yearIn(plainRecord(found.data()));
 }
 
 /** All transactions of a plan whose records are in this page's memory. */

@@ -255,7 +255,7 @@ describe('books', () => {
     });
     const { transactions, unreadable } = await openOnce();
     expect(transactions).toHaveLength(3);
-    expect(unreadable).toEqual([bought[0]?.id]);
+    expect(unreadable).toEqual([{ id: bought[0]?.id, day: '2026-01-01' }]);
     expect((await openOnce()).unreadable).toEqual(unreadable);
   });
 
