@@ -131,6 +131,7 @@ describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live
   });
 
   it('the page of a type reads all older years once somebody asks for older ones, and then nothing more', async () => {
+    const stored = stubCaches();
     const { user } = await openLedger('expense');
     const [category = ''] = categoriesOf('expense');
     const older = async () => within(await section(category)).findByRole('button', { name: 'Show older' });
@@ -143,6 +144,7 @@ describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live
     await user.click(await older());
     await expect.poll(listed).toBeGreaterThan(before + 50);
     expect(read()).toBe(0);
+    await expect.poll(() => stored.size).toBe(YEARS + 1);
   });
 
   it('Future reads the series once', async () => {

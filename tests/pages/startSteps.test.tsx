@@ -36,7 +36,7 @@ it('asks for the plans together with the person, and for the dashboard together 
   const answer = events.indexOf('gets user', people);
   expect(people).toBeGreaterThan(plans);
   expect(answer).toBeGreaterThan(people);
-  for (const event of ['asks transaction', 'asks widgets']) {
+  for (const event of ['asks history', 'asks widgets']) {
     expect(first(event)).toBeGreaterThan(plans);
     expect(first(event)).toBeLessThan(answer);
   }

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Series } from '../../src/model/transaction';
 import { arrangeOne } from '../support/arrange';
-import { aSeries, transactionDocument } from '../support/builders';
+import { aSeries } from '../support/builders';
 import { fill } from '../support/fill';
 import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { writeRaw } from '../support/seedBasics';
-import { deletes } from '../support/acts';
+import { deletes, edits } from '../support/acts';
 
 const MONDAY = '2026-11-23';
 const WEDNESDAY = '2026-11-25';
@@ -32,8 +31,7 @@ beforeEach(async () => {
 });
 
 /** Another member changes a series; the record takes these fields. */
-const change = (series: Series, fields: Readonly<Record<string, unknown>>) =>
-  writeRaw(`transaction/${series.id}`, { ...transactionDocument(series), ...fields });
+const change = (series: Series, fields: Parameters<typeof edits>[2]) => edits(bram, series.id, fields);
 const raise = (series: Series, euros: number) => change(series, { amount: euros });
 
 const tile = () => screen.findByRole('button', { name: /Show transactions: Forecast for/ });

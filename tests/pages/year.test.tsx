@@ -413,7 +413,7 @@ describe('the page of a year', () => {
     ];
     expect(await said()).toEqual(found);
 
-    await expect.poll(keptYears).toBe(2);
+    await expect.poll(keptYears).toBe(3);
     expect(await said()).toEqual(found);
   });
 

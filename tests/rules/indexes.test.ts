@@ -16,8 +16,6 @@ interface AppQuery {
   sum?: string;
 }
 
-const SERIES_ORDER = [['recurrance.end_date', 'asc']] as const;
-
 const QUERIES: Readonly<Record<string, AppQuery>> = {
   'all transactions of a plan': {
     collection: 'transaction',
@@ -278,113 +276,25 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   'what a person has seen, to delete it': { collection: 'history_seen', where: [['user_id', '==']] },
   'what anybody has seen of a plan, to delete it': { collection: 'history_seen', where: [['plan_id', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
-  'the newest transactions of a type': {
+  'all series of a plan': {
     collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', '=='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
+    where: [['plan_id', '==']],
+    orderBy: [['recurrance.end_date', 'asc']],
   },
-  'the newest transactions of a category': {
+  'the sum of all series of a plan': {
     collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', '=='],
-      ['category', '=='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
+    where: [['plan_id', '==']],
+    orderBy: [['recurrance.end_date', 'asc']],
+    sum: 'amount',
   },
-  'the transactions of a category in a range of its list': {
+  'the last transaction of a plan by its day': {
     collection: 'transaction',
     where: [
       ['plan_id', '=='],
-      ['type', '=='],
-      ['category', '=='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-      ['__name__', 'desc'],
-    ],
-  },
-  // Both halves of one `or`, which is ordered by the field of its range.
-  'the series without end': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['recurrance.end_date', '=='],
-    ],
-    orderBy: SERIES_ORDER,
-  },
-  'the series that have not ended': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['recurrance.end_date', '>='],
-    ],
-    orderBy: SERIES_ORDER,
-  },
-  'the series of a type without end': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', '=='],
-      ['recurrance.end_date', '=='],
-    ],
-    orderBy: SERIES_ORDER,
-  },
-  'the series of a type that have not ended': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', '=='],
-      ['recurrance.end_date', '>='],
-    ],
-    orderBy: SERIES_ORDER,
-  },
-  'the series that have ended in a window of days': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['recurrance.end_date', '>='],
-      ['recurrance.end_date', '<'],
-    ],
-    orderBy: SERIES_ORDER,
-  },
-  // An `in` is several equalities.
-  'the newest transactions of a window of days': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
       ['date', '>='],
       ['date', '<='],
     ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
-  },
-  'the newest transactions of a window of days and a category': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['category', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
+    orderBy: [['date', 'desc']],
   },
   'the first transaction of a window of days': {
     collection: 'transaction',
@@ -406,64 +316,6 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
     sum: 'amount',
-  },
-  'the newest transactions of a window of days, a category and a person': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['category', '=='],
-      ['user_id', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
-  },
-  'the newest transactions of a window of days and a person': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['user_id', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-    ],
-  },
-  'the next transactions of a window of days': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-      ['__name__', 'desc'],
-    ],
-  },
-  'the next transactions of a window of days and a category': {
-    collection: 'transaction',
-    where: [
-      ['plan_id', '=='],
-      ['type', 'in'],
-      ['category', '=='],
-      ['date', '>='],
-      ['date', '<='],
-    ],
-    orderBy: [
-      ['date', 'desc'],
-      ['createdAt', 'desc'],
-      ['__name__', 'desc'],
-    ],
   },
   'some transactions of a plan by their ids': {
     collection: 'transaction',

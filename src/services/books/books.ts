@@ -142,6 +142,8 @@ interface Asked extends Span {
 }
 
 interface Watcher extends Asked {
+  /** What it asks for has been looked for on this device. Only then is the server asked. */
+  isSought?: boolean;
   next: (books: PlanBooks) => void;
   fail: (error: AppError) => void;
   told: PlanBooks | null;
@@ -230,7 +232,10 @@ function followPlan(planId: PlanId): Following {
     if (isNew) await readNewest();
     const since = Math.min(...(isNew ? [newest ?? 0] : []), ...cursors()) - BEHIND;
     if (listening === null || since < listening.since) listen(since);
-    else if (heard !== null) await take(heard);
+    if (isNew) {
+      // What comes in meanwhile is applied again.
+      await readMissing([]);
+    } else if (heard !== null) await take(heard);
     if (!isHeard) expectServer();
     const isBeyond =
       span !== null && !watcher.isOfSeries && (watcher.first < span.first || watcher.last > span.last);
@@ -245,12 +250,7 @@ function followPlan(planId: PlanId): Following {
   function readSpanAgain(): void {
     isSpanRead = true;
     readSpan().then(
-      () =>
-        then(async () => {
-          await Promise.all([...watchers].map(openStored));
-          if (heard === null) tell();
-          else await take(heard);
-        }),
+      () => watchers.forEach((watcher) => then(() => open(watcher))),
       () => {
         isSpanRead = false;
       },
@@ -266,6 +266,7 @@ function followPlan(planId: PlanId): Following {
         parts.set(part, stored);
       }),
     );
+    watcher.isSought = true;
   }
 
   function listen(since: Instant): void {
@@ -384,7 +385,8 @@ function followPlan(planId: PlanId): Following {
     const applied = new Map(sent.map(({ id, at }) => [id, at]));
     const cursor = Math.max(newest ?? 0, ...cursors(), ...applied.values());
     if (span === null) await readSpan();
-    const unread = [...wanted()].filter((part) => !parts.has(part));
+    const sought = new Set([...watchers].filter(({ isSought }) => isSought).flatMap(partsOf));
+    const unread = [...sought].filter((part) => !parts.has(part));
     const read = async (part: Part) => {
       // Somebody may have left meanwhile.
       if (!wanted().has(part)) return;
@@ -405,11 +407,18 @@ function followPlan(planId: PlanId): Following {
   }
 
   async function readFromServer(part: Part): Promise<ReadonlyMap<RecordKey, Stored>> {
-    const { entries } = await totalIn(planId, part);
-    if (entries > MOST_IN_PART) throw new AppError('year_too_large');
     const { readPart } = await import('./partOnServer');
     const emulator = environment.VITE_FIRESTORE_EMULATOR;
-    const found = await onServer(() => readPart(firebaseApp, { planId, part, emulator, signal }));
+    const reading = new AbortController();
+    signal.addEventListener('abort', () => reading.abort(signal.reason));
+    const [found] = await onServer(() =>
+      Promise.all([
+        readPart(firebaseApp, { planId, part, emulator, signal: reading.signal }),
+        totalIn(planId, part).then(
+          ({ entries }) => entries > MOST_IN_PART && reading.abort(new AppError('year_too_large')),
+        ),
+      ]),
+    );
     countReads('transaction', Math.max(1, found.length));
     const records = new Map(found.map((each) => [keyOf(each.id), plainRecord(each.data())]));
     await parseAll(planId, records);
