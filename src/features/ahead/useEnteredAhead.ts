@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
+import { firstExpected } from '../../domain/forecast/forecast';
 import { addDays } from '../../domain/time/calendar';
 import { newestBookings } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
@@ -29,7 +30,7 @@ const LOADING = { status: 'loading' } as const;
 export function useEnteredAhead(today: Day | null, to: Day): Watched<EnteredAhead> {
   const { id: planId } = usePlan();
   const until = addDays(to, -1);
-  const from = today && addDays(today, 1);
+  const from = today && firstExpected(today);
   const read = useWatch(watchDatedTransactions, planId, TYPES, from && { from, to: until }, MOST_AHEAD + 1);
   return useMemo(() => {
     if (read.status === 'failed') return read;

@@ -8,7 +8,7 @@ import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
 import { addDays, addMonths } from '../../domain/time/calendar';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
+import { expand, firstExpected, nextMonth, summarise } from '../../domain/forecast/forecast';
 import { nextRows, occurrenceRows } from '../../domain/transactions/ledgerRow';
 import { monthsLater, type ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
@@ -66,13 +66,13 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const begin = useBeginEntry();
   const categories = categoriesOf(plan, type);
 
-  const { from, to } = nextMonth(today);
+  const { to } = nextMonth(today);
   const until = addDays(to, -1);
   const isTooMany =
     series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
   // A partial sum would be wrong.
   const known = series.status === 'ready' && !isTooMany ? series.value : null;
-  const expected = known && expand(known.records, from, to);
+  const expected = known && expand(known.records, firstExpected(today), to);
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');

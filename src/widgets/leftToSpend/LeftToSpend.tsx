@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { expand } from '../../domain/forecast/forecast';
+import { expand, firstExpected } from '../../domain/forecast/forecast';
 import {
   lastsUntil,
   leftToSpend as leftOf,
@@ -43,7 +43,7 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
     if (balance === null || ahead === null || goals === null) return null;
     const next = addDays(until, 1);
     const pot = potWithout(putAside(series, today, unit), next);
-    const bookings = [...expand(series, addDays(today, 1), next), ...ahead];
+    const bookings = [...expand(series, firstExpected(today), next), ...ahead];
     return leftOf(
       { balance, ahead: bookings, putAside: pot, goals, usual },
       { today, until, lasts: settings.until, unit },

@@ -6,6 +6,7 @@ import {
   dailyTotals,
   expand,
   FUTURE_DAYS,
+  stillExpected,
   summarise,
   upcomingDays,
 } from '../../../src/domain/forecast/forecast';
@@ -206,7 +207,7 @@ async function ledger({ plan, reads, repeats, today }: Source, add: Add) {
 
 function future({ series, today }: Source, add: Add) {
   const occurrences = expand(series, today, addDays(today, FUTURE_DAYS));
-  add('next 14 days', summarise(occurrences));
+  add('next 14 days', summarise(stillExpected(occurrences, today)));
   add(
     'next 14 days, by day',
     upcomingDays(series, today).map(({ day, change, runningTotal }) => [day, change, runningTotal]),
@@ -221,7 +222,7 @@ function future({ series, today }: Source, add: Add) {
   for (const type of [...TYPES, 'all'] as const)
     add(
       `upcoming, ${type}`,
-      nextOf(series, { from: today, type }).map(({ day, transaction }) => [day, transaction.amount]),
+      nextOf(series, { today, type }).map(({ day, transaction }) => [day, transaction.amount]),
     );
 }
 
