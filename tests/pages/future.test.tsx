@@ -174,13 +174,13 @@ describe('what comes later', () => {
     await enter(nora, insurance(), salary());
     const { user } = await renderApp('/en/future', { as: nora });
     const march = await section('maart 2026');
-    expect(textOf(march)).toMatch(/Income€ 2.140,00Expenses€ 0,00Left over€ 2.140,00$/);
+    expect(textOf(march)).toMatch(/Income€ 2.140,00Expenses€ 0,00Difference€ 2.140,00$/);
     expect(screen.queryByRole('region', { name: 'september 2026' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Show more, Later' }));
     expect(document.activeElement?.textContent).toBe('juni 2026');
     const september = await section('september 2026');
-    expect(textOf(september)).toMatch(/Expenses€ -480,00Left over€ 1.660,00$/);
+    expect(textOf(september)).toMatch(/Expenses€ -480,00Difference€ 1.660,00$/);
     await user.click(within(september).getByRole('button', { name: 'september 2026' }));
     expect(window.location.search).toBe('?month=2026-09');
     await section('maandag 14 september 2026');

@@ -42,7 +42,7 @@ export function Outlook({ days, today }: OutlookProps) {
               </dd>
             </div>
             <div className={styles.delta}>
-              <dt>{t('left_over')}</dt>
+              <dt>{t('future_difference')}</dt>
               <dd>
                 <Money amount={delta} />
               </dd>
