@@ -227,7 +227,7 @@ describe('a balance that differs from the books', () => {
       ]);
     expect(await stored()).toEqual({ amount: 200_000, day: '2026-11-10' });
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(corrections).toEqual([]);
     await expect.poll(tile).toMatch(/€ 1\.146,50, Show transactions: Balance today€/);
   });
@@ -315,7 +315,7 @@ describe('the widget of what is left to spend', () => {
     const parts = await dialog('Left to spend');
     expect(parts.getAllByRole('term').map((term) => textOf(term.parentElement ?? term))).toEqual([
       'Balance today€ 1.000,00',
-      'Still to pay until 29 november€ -640,00',
+      'Still to pay until 29 november€ -640,00, Show transactions: Still to pay until 29 november',
       'Left to spend€ 360,00',
       'A day, for 9 days€ 40,00',
     ]);
@@ -337,9 +337,32 @@ describe('the widget of what is left to spend', () => {
       }),
     );
     await arrangeOne(plan, 'LeftToSpend');
-    await renderApp('/en', { as: nora });
+    const { user } = await renderApp('/en', { as: nora });
     // 335 of 365 days have passed since the last tax.
     await expect.poll(tile).toMatch(/€ 115,00, Show transactions: Left to spend€/);
+
+    await user.click(screen.getByRole('button', { name: /^€\s115,00/ }));
+    const parts = await dialog('Left to spend');
+    await user.click(parts.getByRole('button', { name: /Still to pay/ }));
+    const toPay = await dialog('Still to pay until 29 november');
+    expect((await toPay.findAllByRole('listitem')).map(textOf)).toEqual([
+      expect.stringMatching(/^Rent.*€ 500,00$/),
+      expect.stringMatching(/^Dinner to come28 november.*€ 50,00$/),
+    ]);
+    expect(textOf(toPay.getByText('Total'))).toBe('Total € 550,00');
+    await user.keyboard('{Escape}');
+    await user.click(parts.getByRole('button', { name: /Put aside for later bills/ }));
+    const bills = await dialog('Put aside');
+    expect((await bills.findAllByRole('listitem')).map(textOf)).toEqual([
+      expect.stringMatching(/^Tax/),
+      expect.stringMatching(/^Insurance/),
+    ]);
+    expect(
+      bills
+        .getAllByText(/by today$/)
+        .map(textOf)
+        .at(-1),
+    ).toBe('€ 335,00 by today');
   });
 
   it('is red before it is gone, when a day has less than people usually spend', async () => {
@@ -354,7 +377,7 @@ describe('the widget of what is left to spend', () => {
     const parts = await dialog('Left to spend');
     expect(parts.getAllByRole('term').map((term) => textOf(term.parentElement ?? term))).toEqual([
       'Balance today€ 700,00',
-      'Still to pay until 29 november€ -550,00',
+      'Still to pay until 29 november€ -550,00, Show transactions: Still to pay until 29 november',
       'Left to spend€ 150,00',
       'A day, for 9 days€ 16,66',
       'Everyday spending a day€ 20,00',

@@ -95,14 +95,29 @@ describe('the balance line with everyday spending', () => {
     expect(textOf(dialog)).toMatch(/Total € -900,00$/);
 
     await user.click(within(dialog).getByRole('button', { name: /Certain/ }));
-    const list = within(await screen.findByRole('dialog', { name: 'Certain' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Certain until 19 december' }));
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Turkey28 november 2026/),
-      expect.stringMatching(/^Rent1 december 2026/),
+      expect.stringMatching(/^Rent1 december 2026.*€ -500,00$/),
     ]);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Certain' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Certain until 19 december' })).toBeNull(),
+    );
     expect(screen.getByRole('dialog', { name: 'Forecast for 1 month' })).toBeTruthy();
+  });
+
+  it('opens what leads to its certain end, from the balance of today on', async () => {
+    await arrangeOne(plan, 'BalanceLine', { months: 1 });
+    await enter(bram, rent(), ...months());
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: /: Certain$/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Certain' }));
+    expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
+      'Balance today€ 1.000,00',
+      expect.stringMatching(/^Rent1 december 2026.*€ -500,00$/),
+    ]);
+    expect(textOf(list.getByText('Total'))).toBe('Total € 500,00');
   });
 
   it('follows another member who buys groceries, today and in an earlier month', async () => {

@@ -130,33 +130,36 @@ describe('the next 14 days on the page of the future', () => {
     expect(screen.queryByText('Ended')).toBeNull();
   });
 
-  it('mark today', async () => {
+  it('mark today, and say that it is counted already', async () => {
     await enter(nora, vegetables());
     await renderApp('/en/future', { as: nora });
 
-    expect(within(await section('vrijdag 20 februari 2026')).getByText('Today')).toBeTruthy();
+    const today = within(await section('vrijdag 20 februari 2026'));
+    expect(today.getByText('Today')).toBeTruthy();
+    expect(today.getByText('Already counted')).toBeTruthy();
+    expect(today.queryByText('Running total')).toBeNull();
     expect(screen.getAllByText('Today')).toHaveLength(1);
   });
 
-  it('keep a running total that starts at 0 today', async () => {
+  it('keep a running total that starts at 0 after today', async () => {
     await enter(nora, vegetables(), rent(), salary());
     await renderApp('/en/future', { as: nora });
 
     await section('vrijdag 20 februari 2026');
     expect(
       screen.getAllByText('Running total').map((label) => textOf(label.parentElement as HTMLElement)),
-    ).toEqual(['Running total € -22,50', 'Running total € -45,00', 'Running total € 1.145,00']);
+    ).toEqual(['Running total € -22,50', 'Running total € 1.167,50']);
   });
 
-  it('have a summary, and a text for each day for people who cannot see the bars', async () => {
+  it('have a summary of what comes after today, and a text for each day for people who cannot see the bars', async () => {
     await enter(nora, vegetables(), rent(), salary());
     await renderApp('/en/future', { as: nora });
 
     const outlook = await section('Outlook');
     expect(within(outlook).getAllByRole('definition').map(textOf)).toEqual([
       '€ 2.140,00',
-      '€ -995,00',
-      '€ 1.145,00',
+      '€ -972,50',
+      '€ 1.167,50',
     ]);
     const told = within(outlook).getAllByRole('listitem').map(textOf);
     expect(told).toHaveLength(14);
@@ -171,13 +174,13 @@ describe('what comes later', () => {
     await enter(nora, insurance(), salary());
     const { user } = await renderApp('/en/future', { as: nora });
     const march = await section('maart 2026');
-    expect(textOf(march)).toMatch(/Income€ 2.140,00Expenses€ 0,00Left over€ 2.140,00$/);
+    expect(textOf(march)).toMatch(/Income€ 2.140,00Expenses€ 0,00Difference€ 2.140,00$/);
     expect(screen.queryByRole('region', { name: 'september 2026' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Show more, Later' }));
     expect(document.activeElement?.textContent).toBe('juni 2026');
     const september = await section('september 2026');
-    expect(textOf(september)).toMatch(/Expenses€ -480,00Left over€ 1.660,00$/);
+    expect(textOf(september)).toMatch(/Expenses€ -480,00Difference€ 1.660,00$/);
     await user.click(within(september).getByRole('button', { name: 'september 2026' }));
     expect(window.location.search).toBe('?month=2026-09');
     await section('maandag 14 september 2026');

@@ -110,7 +110,7 @@ describe('the calendar of what comes later', () => {
     expect(grid.getAllByRole('gridcell')).toHaveLength(42);
     const today = await cell(/^woensdag 18 november 2026/);
     expect(today.getAttribute('aria-current')).toBe('date');
-    expect(within(await section('november 2026')).getByText('From today')).toBeTruthy();
+    expect(within(await section('november 2026')).getByText('From tomorrow')).toBeTruthy();
   });
 
   it('names two payments of a day and counts the others', async () => {
@@ -125,7 +125,7 @@ describe('the calendar of what comes later', () => {
     );
   });
 
-  it('has the sums of the list for months that lie ahead, and those from today on for this month', async () => {
+  it('has the sums of the list for months that lie ahead, and those after today for this month', async () => {
     await enter(nora, salary(), rent(), insurance());
     const { user } = await renderApp('/en/future?month=2027-03', { as: nora });
     const ofList = await sums('maart 2027');
@@ -134,7 +134,7 @@ describe('the calendar of what comes later', () => {
     await user.click(screen.getByRole('button', { name: 'Calendar' }));
     await screen.findByRole('grid', { name: 'maart 2027' });
     expect(await sums('maart 2027')).toEqual(ofList);
-    expect(screen.queryByText('From today')).toBeNull();
+    expect(screen.queryByText('From tomorrow')).toBeNull();
   });
 
   it('says in the list from when on it counts a month', async () => {

@@ -222,6 +222,8 @@ describe('the page of expenses', () => {
       // On 24 November and 1, 8 and 15 December.
       aSeries({ ...ofNora(), date: '2026-11-03', amount: 1000, recurrance: weekly(1) }),
       aSeries({ ...ofNora(), date: '2020-01-31', amount: 95_000, category: 'Rent' }),
+      // Today's has happened, and the next one is later.
+      aSeries({ ...ofNora(), date: '2026-10-21', amount: 5000 }),
       aSeries({ ...ofNora(), type: 'income', category: 'Salary', amount: 300_000 }),
       // A single transaction is not expected again.
       aTransaction({ ...ofNora(), date: '2026-11-25', amount: 7700 }),

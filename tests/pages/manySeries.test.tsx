@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ nora, bram, plan } = await aCouple());
 });
 
-const TODAY = 'zaterdag 21 november 2026';
+const TOMORROW = 'zondag 22 november 2026';
 
 /** Expenses of € 10 that fall on this day of every year: 'Series 001' and so on. */
 async function stores(count: number, date: string, fields: object = {}): Promise<void> {
@@ -56,17 +56,17 @@ it(
   'a day of the Future page shows 100 of 103 rows, more by keyboard, and the running total of all',
   { tags: 'full' },
   async () => {
-    await stores(103, '2025-11-21');
+    await stores(103, '2025-11-22');
     const { user } = await renderApp('/en/future', { as: nora });
-    await expect.poll(() => rowsOf(TODAY)).toHaveLength(100);
-    const day = within(await section(TODAY));
+    await expect.poll(() => rowsOf(TOMORROW)).toHaveLength(100);
+    const day = within(await section(TOMORROW));
     expect(textOf(day.getByText('Running total').parentElement ?? document.body)).toBe(
       'Running total € -1.030,00',
     );
 
-    day.getByRole('button', { name: `Show more (100 of 103), ${TODAY}` }).focus();
+    day.getByRole('button', { name: `Show more (100 of 103), ${TOMORROW}` }).focus();
     await user.keyboard('{Enter}');
-    expect(await rowsOf(TODAY)).toHaveLength(103);
+    expect(await rowsOf(TOMORROW)).toHaveLength(103);
     expect(focusedRow()).toContain('Series 101');
     expect(day.queryByRole('button', { name: /^Show more/ })).toBeNull();
   },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
-import { expectConsoleError } from '../support/console';
+import { allowConsoleError, expectConsoleError } from '../support/console';
 import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
@@ -182,6 +182,7 @@ describe('the widget of the month so far', () => {
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
     await screen.findByText(/^Your dashboard is empty/);
+    allowConsoleError(/RestConnection RPC 'Run/);
     const restore = await refuseTransactions();
     await arrange(widget());
 

@@ -158,8 +158,8 @@ describe('the report', () => {
     expect(screen.queryByRole('region', { name: /^Who pays whom/ })).toBeNull();
     // The columns are named by their months.
     const heads = within(await section('What came and went')).getAllByRole('columnheader');
-    expect(heads.slice(1).map(textOf)).toEqual(['september 2026', 'augustus 2026', 'Usual month']);
-    await screen.findByText('No category was far from its usual month.');
+    expect(heads.slice(1).map(textOf)).toEqual(['september 2026', 'augustus 2026', 'Average']);
+    await screen.findByText('No category was far from its average.');
     expect(screen.getAllByText('september 2026').length).toBeGreaterThan(1);
   });
 

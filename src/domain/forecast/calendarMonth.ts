@@ -7,14 +7,22 @@ import { exact, sum } from '../money/money';
 import { remembered } from '../remembered';
 import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, monthsBetween } from '../time/calendar';
 import { occurrences } from '../transactions/recurrence';
-import { expand, summarise, totalledDays, type Summary, type UpcomingDay } from './forecast';
+import {
+  expand,
+  firstExpected,
+  stillExpected,
+  summarise,
+  totalledDays,
+  type Summary,
+  type UpcomingDay,
+} from './forecast';
 import { endOfLater } from './later';
 
-/** A month, with the sums of its days from today on. */
+/** A month, with the sums of what is still expected in it. */
 export interface CalendarMonth extends Summary {
   /** Its first day. */
   month: Day;
-  /** Each of its days from today on, also without occurrences. The running total counts from today on. */
+  /** Each of its days from today on, also without occurrences. The running total counts what is still expected. */
   days: readonly UpcomingDay[];
 }
 
@@ -47,17 +55,18 @@ export function calendarMonth(series: readonly Series[], month: Day, today: Day)
   const from = month < today ? today : month;
   const to = addMonths(month, 1);
   const all = expand(series, from, to);
-  const byDay = new Map(totalledDays(all).map((each) => [each.day, each]));
-  let runningTotal = totalBefore(series, month, today);
+  const byDay = new Map(totalledDays(all, firstExpected(today)).map((each) => [each.day, each]));
+  const before = totalBefore(series, month, today);
+  let runningTotal = before;
   const days = daysFrom(from, daysBetween(from, to)).map((day) => {
-    const { occurrences: ofDay = [], change = sum([]) } = byDay.get(day) ?? {};
-    runningTotal = sum([runningTotal, change]);
+    const { occurrences: ofDay = [], change = sum([]), runningTotal: inMonth } = byDay.get(day) ?? {};
+    if (inMonth !== undefined) runningTotal = sum([before, inMonth]);
     return { day, occurrences: ofDay, change, runningTotal };
   });
-  return { month, days, ...summarise(all) };
+  return { month, days, ...summarise(stillExpected(all, today)) };
 }
 
-/** Income minus expense from today up to, but not including, a month. */
+/** Income minus expense of what is still expected before a month. */
 function totalBefore(series: readonly Series[], month: Day, today: Day): Cents {
   const before = calendarMonths(today).filter((each) => each < month);
   if (before.length === 0) return sum([]);
@@ -65,11 +74,11 @@ function totalBefore(series: readonly Series[], month: Day, today: Day): Cents {
   return sum(before.map((each) => exact(changes.get(yearAndMonth(each)) ?? 0)));
 }
 
-/** Income minus expense of each month from today on. */
+/** Income minus expense of what is still expected in each month. */
 const changesByMonth = remembered((series: readonly Series[], today: Day): ReadonlyMap<string, number> => {
   const changes = new Map<string, number>();
   for (const one of series) {
-    for (const { day, transaction } of occurrences(one, today, endOfLater(today))) {
+    for (const { day, transaction } of occurrences(one, firstExpected(today), endOfLater(today))) {
       const { type, amount } = transaction;
       const before = changes.get(yearAndMonth(day)) ?? 0;
       changes.set(yearAndMonth(day), type === 'income' ? before + amount : before - amount);

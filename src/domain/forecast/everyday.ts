@@ -8,6 +8,7 @@ import { difference, exact, isTooLarge, share, sum } from '../money/money';
 import { added, onceSum, subtracted, Sum, type SumOf, type SumPart } from '../money/monthSums';
 import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, monthsBetween } from '../time/calendar';
 import { isSeries, type Booking } from '../transactions/recurrence';
+import { firstExpected } from './forecast';
 import { totalsOf, type RunningTotals } from './runningTotal';
 
 /** How many full months count, if they have entries. */
@@ -365,7 +366,7 @@ export function everydayLeft(
     ({ transaction, day }) =>
       transaction.type === 'expense' && day > today && monthsBetween(day, month) === 0,
   );
-  const isOver = isNow && firstOfMonth(addDays(today, 1)) !== firstOfMonth(today);
+  const isOver = isNow && firstOfMonth(firstExpected(today)) !== firstOfMonth(today);
   return categories.map(({ category, monthly, largest, spent }) => {
     if (isOver) return NONE.amount;
     const known = inMonth
@@ -417,7 +418,7 @@ export function everydayByCategory(
   const band = everydayBand(everyday);
   const scaled = (amount: Cents, part: Cents) => exact(Math.round((amount * part) / monthly / unit) * unit);
   const months = monthsUntil(today, to).map((month) => {
-    const from = month > today ? month : addDays(today, 1);
+    const from = month > today ? month : firstExpected(today);
     const days = daysFrom(from, daysBetween(from, addMonths(month, 1)));
     return { days, left: everydayLeft(everyday, month, { today, entered }) };
   });

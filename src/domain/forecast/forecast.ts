@@ -44,6 +44,20 @@ export function nextMonth(today: Day): { from: Day; to: Day } {
 }
 
 /**
+ * The first day of what is still expected. Today has happened: what is dated today is in the balance and in what has been
+ * spent so far. Only the next month (`nextMonth`) and the list of 14 days (`upcomingDays`) begin with today, by the
+ * specification.
+ */
+export function firstExpected(today: Day): Day {
+  return addDays(today, 1);
+}
+
+/** Those that are still expected. */
+export function stillExpected<Dated extends { day: Day }>(all: readonly Dated[], today: Day): Dated[] {
+  return all.filter(({ day }) => day >= firstExpected(today));
+}
+
+/**
  * Every occurrence from `from` up to, but not including, `to`, by day; within a day income first, then by description.
  * The order doesn't depend on the order of `series`.
  */
@@ -96,17 +110,20 @@ export function summarise(bookings: readonly Booking[]): Summary {
   return { income, expense, delta: difference(income, expense), count: bookings.length };
 }
 
-/** The days with occurrences among the next `horizon` days, starting with today (spec, section 2). */
+/**
+ * The days with occurrences among the next `horizon` days, starting with today (spec, section 2). The running total begins
+ * after today.
+ */
 export function upcomingDays(series: readonly Series[], today: Day, horizon = FUTURE_DAYS): UpcomingDay[] {
-  return totalledDays(expand(series, today, addDays(today, horizon)));
+  return totalledDays(expand(series, today, addDays(today, horizon)), firstExpected(today));
 }
 
-/** The days with occurrences, each with the running total at its end. */
-export function totalledDays<B extends Booking>(occurrences: readonly B[]): UpcomingDay<B>[] {
+/** The days with occurrences, each with the running total at its end. Days before `since` don't count in it. */
+export function totalledDays<B extends Booking>(occurrences: readonly B[], since?: Day): UpcomingDay<B>[] {
   let runningTotal = sum([]);
   return [...groupBy(occurrences, dayOf)].map(([day, ofDay]) => {
     const change = summarise(ofDay).delta;
-    runningTotal = sum([runningTotal, change]);
+    if (since === undefined || day >= since) runningTotal = sum([runningTotal, change]);
     return { day, occurrences: ofDay, change, runningTotal };
   });
 }

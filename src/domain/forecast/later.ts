@@ -2,12 +2,20 @@
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from '../time/calendar';
-import { expand, FUTURE_DAYS, summarise, totalledDays, type Summary, type UpcomingDay } from './forecast';
+import {
+  expand,
+  firstExpected,
+  FUTURE_DAYS,
+  summarise,
+  totalledDays,
+  type Summary,
+  type UpcomingDay,
+} from './forecast';
 
 /** How many months after today's the page looks ahead. */
 const MONTHS_AHEAD = 24;
 
-/** The sums of a month and its days with occurrences. The running total counts from today on. */
+/** The sums of a month and its days with occurrences. The running total counts what is still expected. */
 export interface LaterMonth extends Summary {
   /** Its first day. */
   month: Day;
@@ -30,7 +38,9 @@ export function laterMonths(series: readonly Series[], today: Day, count: number
   const last = months.at(-1);
   if (last === undefined) return [];
   const from = addDays(today, FUTURE_DAYS);
-  const days = totalledDays(expand(series, today, addMonths(last, 1))).filter(({ day }) => day >= from);
+  const days = totalledDays(expand(series, firstExpected(today), addMonths(last, 1))).filter(
+    ({ day }) => day >= from,
+  );
   return months.map((month) => {
     const ofMonth = days.filter(({ day }) => firstOfMonth(day) === month);
     return { month, days: ofMonth, ...summarise(ofMonth.flatMap(({ occurrences }) => occurrences)) };

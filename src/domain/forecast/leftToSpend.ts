@@ -4,7 +4,7 @@ import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 import { addDays, addMonths, daysBetween, firstOfMonth } from '../time/calendar';
 import type { Booking, Occurrence } from '../transactions/recurrence';
-import { nextOccurrences, summarise } from './forecast';
+import { firstExpected, nextOccurrences, stillExpected, summarise } from './forecast';
 import { difference, exact, isTooLarge, sum } from '../money/money';
 
 /** What ends the days that the money has to last for. */
@@ -39,7 +39,7 @@ export interface LeftToSpend {
 export function nextMainIncome(series: readonly Series[], today: Day): Occurrence | undefined {
   const next = series
     .filter((each) => each.type === 'income' && isAtLeastMonthly(each))
-    .flatMap((each) => nextOccurrences([each], addDays(today, 1), 1));
+    .flatMap((each) => nextOccurrences([each], firstExpected(today), 1));
   const largest = Math.max(...next.map(({ transaction }) => transaction.amount));
   return next
     .filter(({ transaction }) => transaction.amount * 2 >= largest)
@@ -85,7 +85,7 @@ export function leftToSpend(
   },
   { today, until, lasts, unit = 1 }: { today: Day; until: Day; lasts: LastsUntil; unit?: number },
 ): LeftToSpend {
-  const { income, expense: toPay } = summarise(ahead.filter(({ day }) => day > today && day <= until));
+  const { income, expense: toPay } = summarise(stillExpected(ahead, today).filter(({ day }) => day <= until));
   const toReceive = lasts === 'month' ? income : exact(0);
   const days = daysBetween(today, until) + 1;
   const left = difference(sum([balance, toReceive]), sum([toPay, putAside, goals]));

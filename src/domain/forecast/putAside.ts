@@ -67,14 +67,20 @@ const found = remembered(
       .filter(isRare)
       .flatMap((one) => billOf(one, today, unit))
       .toSorted((a, b) => daysBetween(b.day, a.day));
-    return { bills, pot: potOf(bills), monthly: sum(bills.map(({ monthly }) => monthly)) };
+    return sumsOf(bills);
   },
 );
 
-/** The part of the pot that isn't for bills due before a day; may be `TOO_LARGE`. */
-export function potWithout({ bills }: Pick<PutAside, 'bills'>, before: Day): Cents {
-  return potOf(bills.filter(({ day }) => day >= before));
+/** The same without the bills that are due before a day. */
+export function putAsideFrom({ bills }: Pick<PutAside, 'bills'>, day: Day): PutAside {
+  return sumsOf(bills.filter((bill) => bill.day >= day));
 }
+
+const sumsOf = (bills: readonly Bill[]): PutAside => ({
+  bills,
+  pot: sum(bills.map(({ pot }) => pot)),
+  monthly: sum(bills.map(({ monthly }) => monthly)),
+});
 
 /**
  * The pot of a bill at the end of any day, filled in equal daily instalments from the day after `since` up to and
@@ -92,8 +98,6 @@ export function potAt(
   const step = amount % unit === 0 ? unit : 1;
   return exact(Math.round((amount * elapsed) / days / step) * step);
 }
-
-const potOf = (bills: readonly Bill[]) => sum(bills.map(({ pot }) => pot));
 
 function isRare({ type, recurrance }: Series): boolean {
   return type === 'expense' && recurrance.value >= UNITS[recurrance.type].least;

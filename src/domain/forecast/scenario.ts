@@ -8,6 +8,7 @@ import type { NewTransaction, Series, Transaction } from '../../model/transactio
 import { addDays } from '../time/calendar';
 import { firstScheduled } from '../transactions/recurrence';
 import { endedBefore, exceptionOf, startedAt } from '../transactions/series';
+import { firstExpected } from './forecast';
 
 /** Why a change counts as nothing: its series is missing or has ended by its day, or its own day has passed. */
 export type Idle = 'missing' | 'ended' | 'past';
@@ -24,7 +25,7 @@ export interface Applied {
   idle: ReadonlyMap<ChangeId, Idle>;
 }
 
-/** One change, and the occurrences from `today` on that it takes and gives, as series. */
+/** One change, and the occurrences that it takes and gives, as series. */
 export interface Step {
   change: ScenarioChange;
   removed: Series | null;
@@ -44,8 +45,9 @@ export function inOrderOfDays(changes: readonly ScenarioChange[]): ScenarioChang
 }
 
 /**
- * The series with the changes applied from `today` on: days before it and what is confirmed stay as they are. Changes of
- * one series combine in the order of their days. Occurrences belong to a day by the rhythm, even those that were moved.
+ * The series with the changes applied. What has happened stays as it is: the occurrences up to `today`, and confirmed ones.
+ * What a change enters may begin today. Changes of one series combine in the order of their days. Occurrences belong to a
+ * day by the rhythm, even those that were moved.
  */
 export function applyScenario(
   series: readonly Series[],
@@ -172,7 +174,7 @@ function follow(
 
 /** Null where nothing is left to change from that day on. */
 function changedBy({ past, rest }: Course, change: ChangeOf<'end' | 'amount'>, today: Day) {
-  const first = rest && firstOpen(rest, later(change.day, today), today);
+  const first = rest && firstOpen(rest, change.day, today);
   if (rest === null || first === null) return null;
   const ended = endedBefore(rest, first);
   const { id, createdAt, updatedAt } = rest;
@@ -184,12 +186,14 @@ function changedBy({ past, rest }: Course, change: ChangeOf<'end' | 'amount'>, t
   };
 }
 
-/** The first occurrence on or after a day, but for those that have come early or are confirmed: they are the past. */
+/** The first occurrence on or after a day that hasn't happened: not by `today`, and not confirmed. */
 function firstOpen(series: Series, from: Day, today: Day): Day | null {
-  const scheduled = firstScheduled(series, from);
+  const scheduled = firstScheduled(series, later(from, firstExpected(today)));
   if (scheduled === null) return null;
   const { confirmed = false, date = scheduled } = exceptionOf(series, scheduled) ?? {};
-  return confirmed || date < today ? firstOpen(series, addDays(scheduled, 1), today) : scheduled;
+  return confirmed || date < firstExpected(today)
+    ? firstOpen(series, addDays(scheduled, 1), today)
+    : scheduled;
 }
 
 /** The series with one amount for all occurrences. */

@@ -10,7 +10,7 @@ import { addDays, addMonths, firstOfMonth, monthsBetween } from '../time/calenda
 import { bookingsBetween } from '../transactions/bookings';
 import { occurrences, type Booking } from '../transactions/recurrence';
 import { everydayByCategory, type Everyday } from './everyday';
-import { summarise, totalledDays, type UpcomingDay } from './forecast';
+import { firstExpected, totalledDays, type UpcomingDay } from './forecast';
 import { totalsOf, type RunningTotals } from './runningTotal';
 import { stepsOf, type Owner, type Step } from './scenario';
 
@@ -26,11 +26,11 @@ export function comparedDays(today: Day): { from: Day; to: Day } {
 export interface Expected {
   from: Day;
   to: Day;
-  /** The balance before `from`. */
+  /** The balance at the end of `from`. */
   start: Cents;
   /** The series, whose occurrences are among `bookings`. */
   series: readonly Series[];
-  /** In the order of `expand`. */
+  /** What is still expected, in the order of `expand`. */
   bookings: readonly Booking[];
   /** Everyday spending of a category by day; null stands for the categories that have no estimate of their own. */
   everyday: ReadonlyMap<CategoryId | null, ReadonlyMap<Day, Cents>>;
@@ -58,14 +58,12 @@ export function expectedOf(
 ): Expected {
   const { from, to } = comparedDays(today);
   const once = entered.filter(({ day }) => day < to).map(({ transaction }) => transaction);
-  const bookings = bookingsBetween(once, series, from, addDays(to, -1));
-  const ofToday = bookings.filter(({ day }) => day === today);
+  const bookings = bookingsBetween(once, series, firstExpected(today), addDays(to, -1));
   const spending = everyday === null ? [] : everydayByCategory(everyday, to, { today, entered });
   return {
     from,
     to,
-    // The balance has the occurrences of its day in it.
-    start: balance === null ? sum([]) : difference(balance, summarise(ofToday).delta),
+    start: balance ?? sum([]),
     series,
     bookings,
     everyday: new Map(

@@ -10,6 +10,7 @@ import { parseDay } from '../time/calendar';
 import { firstScheduled } from '../transactions/recurrence';
 import { checkDescription, checkRecurrenceValue } from '../transactions/validateTransaction';
 import { errorsOf, invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { firstExpected } from './forecast';
 
 export const CHANGE_KINDS = ['end', 'amount', 'series', 'once', 'everyday'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -118,7 +119,8 @@ function checkDay(
   const day = parseDay(text);
   if (day === null) return invalid('date_invalid');
   if (day < today && day !== before) return invalid('day_past');
-  if (series && firstScheduled(series, day) === null) return invalid('series_ended');
+  const first = firstExpected(today);
+  if (series && firstScheduled(series, day > first ? day : first) === null) return invalid('series_ended');
   return valid(day);
 }
 

@@ -7,6 +7,7 @@ import { isSame } from '../isSame';
 import { difference, isTooLarge, negative, sum } from '../money/money';
 import { addDays } from '../time/calendar';
 import { isScheduled, occurrences } from '../transactions/recurrence';
+import { firstExpected } from './forecast';
 
 /** The fields of a series that determine what it comes to, and its name. */
 export type SeenSeries = Pick<
@@ -102,12 +103,13 @@ export function withOwnChanges(
 }
 
 /**
- * Why the sum of all occurrences up to `until` differs from `then`, from the later one of both days on. The amounts of
+ * Why the sum of all occurrences up to `until` that are expected after both days differs from `then`. The amounts of
  * the changes add up to the difference, to the cent. Null where nothing makes a difference, or the difference is too
  * large to be exact.
  */
 export function whyChanged(then: SeenForecast, now: SeenForecast, until: Day): WhyChanged | null {
-  const window = { from: then.day > now.day ? then.day : now.day, to: addDays(until, 1) };
+  const last = then.day > now.day ? then.day : now.day;
+  const window = { from: firstExpected(last), to: addDays(until, 1) };
   const changes = threads(then.series, now.series)
     .flatMap((thread) => changeOf(thread, window))
     .toSorted(byAmount);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
+import { firstExpected } from '../../domain/forecast/forecast';
 import { addDays } from '../../domain/time/calendar';
 import { bookingsBetween } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
@@ -21,7 +22,7 @@ const LOADING = { status: 'loading' } as const;
 export function useEnteredAhead(today: Day | null, to: Day): Watched<EnteredAhead> {
   const { id: planId } = usePlan();
   const until = addDays(to, -1);
-  const from = today && addDays(today, 1);
+  const from = today && firstExpected(today);
   const read = useWatch(watchBooks, planId, from, until);
   return useMemo(() => {
     if (read.status === 'failed') return read;

@@ -49,7 +49,7 @@ export function EverydayDialog({
   const formats = useFormats();
   const range = everydayRange(everyday);
   const months = listOf(lang, everyday.months.map(formats.month));
-  const certainTitle = t('chart_certain');
+  const certainTitle = t('certain_until', { date: formats.dayAndMonth(until) });
   return (
     <Dialog
       title={title}

@@ -12,8 +12,10 @@ import { TransactionDetails } from '../transactionRow/TransactionDetails';
 
 export interface OccurrencesDialogProps {
   title: string;
-  /** The total of the occurrences. */
+  /** The total of the list. */
   amount: Cents;
+  /** What the list begins with, where the total isn't that of the occurrences alone. */
+  start?: { label: string; amount: Cents } | undefined;
   occurrences: readonly Booking[];
   /** One line above the list. */
   notice?: string | undefined;
@@ -23,14 +25,7 @@ export interface OccurrencesDialogProps {
 }
 
 /** Lists the occurrences of a figure, with their total. */
-export function OccurrencesDialog({
-  title,
-  amount,
-  occurrences,
-  notice,
-  waiting,
-  onClose,
-}: OccurrencesDialogProps) {
+export function OccurrencesDialog({ title, amount, waiting, onClose, ...listed }: OccurrencesDialogProps) {
   const { t } = useLanguage();
   return (
     <Dialog
@@ -43,19 +38,22 @@ export function OccurrencesDialog({
         </p>
       }
     >
-      {waiting ?? <Occurrences title={title} occurrences={occurrences} notice={notice} />}
+      {waiting ?? <Occurrences title={title} amount={amount} {...listed} />}
     </Dialog>
   );
 }
 
 function Occurrences({
   title,
+  amount,
+  start,
   occurrences,
   notice,
-}: Pick<OccurrencesDialogProps, 'title' | 'occurrences' | 'notice'>) {
+}: Omit<OccurrencesDialogProps, 'waiting' | 'onClose'>) {
   const { t, categoryName } = useLanguage();
-  // In a mixed list, expenses carry a minus sign.
+  // Where they are taken away, expenses carry a minus sign.
   const isMixed = new Set(occurrences.map(({ transaction }) => transaction.type)).size > 1;
+  const isTakenAway = isMixed || start !== undefined || amount < 0;
   const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (
@@ -68,6 +66,14 @@ function Occurrences({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
         tabIndex={0}
       >
+        {start && (
+          <li className={styles.row}>
+            <span className={styles.description}>{start.label}</span>
+            <span className={styles.amount}>
+              <Money amount={start.amount} />
+            </span>
+          </li>
+        )}
         {rows.map(({ transaction, day, scheduled = day }) => (
           <li key={`${transaction.id}/${scheduled}`} className={styles.row}>
             <bdi className={styles.description}>{transaction.description}</bdi>
@@ -77,7 +83,7 @@ function Occurrences({
             <span className={styles.amount}>
               <Money
                 amount={
-                  isMixed && transaction.type === 'expense'
+                  isTakenAway && transaction.type === 'expense'
                     ? negative(transaction.amount)
                     : transaction.amount
                 }

@@ -61,7 +61,7 @@ export function Calendar({ series, today, address, toolsOf }: CalendarProps) {
               onStep={address.showMonth}
             />
           </div>
-          <span className={styles.from}>{month < today && t('future_from_today')}</span>
+          <span className={styles.from}>{month < today && t('future_from_tomorrow')}</span>
           <MonthSums sums={shown} />
         </header>
         <div {...rescue}>

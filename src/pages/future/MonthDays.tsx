@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
+import { stillExpected, type UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import styles from './MonthDays.module.css';
@@ -17,13 +17,14 @@ export interface MonthDaysProps {
 export function MonthDays({ days, today, toolsOf }: MonthDaysProps) {
   const { t } = useLanguage();
   if (days.length === 0) return <p className={styles.none}>{t('future_month_empty')}</p>;
-  return days.map((upcoming, index) => (
+  const firstTotalled = stillExpected(days, today)[0]?.day;
+  return days.map((upcoming) => (
     <UpcomingDay
       key={upcoming.day}
       {...upcoming}
       headingLevel={4}
       isToday={upcoming.day === today}
-      showLabel={index === 0}
+      showLabel={upcoming.day === firstTotalled}
       toolsOf={toolsOf}
     />
   ));

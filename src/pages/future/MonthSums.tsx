@@ -18,7 +18,7 @@ export function MonthSums({ sums: { income, expense, delta }, isShort = false }:
     <dl className={styles.figures} data-short={isShort}>
       <Figure label={t('income_title')} amount={income} />
       <Figure label={t('expenses_title')} amount={negative(expense)} />
-      <Figure label={t('left_over')} amount={delta} />
+      <Figure label={t('future_difference')} amount={delta} />
     </dl>
   );
 }

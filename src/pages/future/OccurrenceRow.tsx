@@ -15,14 +15,21 @@ export interface OccurrenceRowProps {
   /** The actions on the occurrence: one menu, or buttons, which get a line of their own on a phone. */
   tools: ReactNode;
   hasButtons?: boolean;
+  isMuted?: boolean;
 }
 
-export function OccurrenceRow({ series, day, tools, hasButtons = false }: OccurrenceRowProps) {
+export function OccurrenceRow({
+  series,
+  day,
+  tools,
+  hasButtons = false,
+  isMuted = false,
+}: OccurrenceRowProps) {
   const { categoryName } = useLanguage();
   const { type, description, category, amount } = series;
 
   return (
-    <li className={styles.row} data-buttons={hasButtons}>
+    <li className={styles.row} data-buttons={hasButtons} data-muted={isMuted}>
       <TransactionMark type={type} />
       <bdi className={styles.description}>{description}</bdi>
       <TransactionDetails transaction={series}>

@@ -1,7 +1,12 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { dailyTotals, FUTURE_DAYS, summarise } from '../../domain/forecast/forecast';
+import {
+  dailyTotals,
+  FUTURE_DAYS,
+  stillExpected,
+  summarise,
+  type UpcomingDay,
+} from '../../domain/forecast/forecast';
 import { negative } from '../../domain/money/money';
-import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { Card } from '../../ui/Card';
 import { Money } from '../../features/money/Money';
@@ -9,14 +14,15 @@ import { DayBars } from './DayBars';
 import styles from './Outlook.module.css';
 
 export interface OutlookProps {
-  occurrences: readonly Occurrence[];
+  /** Those with occurrences. */
+  days: readonly UpcomingDay[];
   today: Day;
 }
 
-/** Sums up the coming days, and shows which days weigh most. */
-export function Outlook({ occurrences, today }: OutlookProps) {
+/** Sums up the days to come, and shows which days weigh most. */
+export function Outlook({ days, today }: OutlookProps) {
   const { t } = useLanguage();
-  const { income, expense, delta } = summarise(occurrences);
+  const { income, expense, delta } = summarise(occurrencesOf(stillExpected(days, today)));
 
   return (
     <section aria-label={t('outlook')}>
@@ -36,15 +42,17 @@ export function Outlook({ occurrences, today }: OutlookProps) {
               </dd>
             </div>
             <div className={styles.delta}>
-              <dt>{t('left_over')}</dt>
+              <dt>{t('future_difference')}</dt>
               <dd>
                 <Money amount={delta} />
               </dd>
             </div>
           </dl>
-          <DayBars days={dailyTotals(occurrences, today, FUTURE_DAYS)} today={today} />
+          <DayBars days={dailyTotals(occurrencesOf(days), today, FUTURE_DAYS)} today={today} />
         </div>
       </Card>
     </section>
   );
 }
+
+const occurrencesOf = (days: readonly UpcomingDay[]) => days.flatMap(({ occurrences }) => occurrences);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { upcomingDays, type UpcomingDay as Planned } from '../../domain/forecast/forecast';
+import { stillExpected, upcomingDays, type UpcomingDay as Planned } from '../../domain/forecast/forecast';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -39,6 +39,7 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
   const planned = upcomingDays(records, today);
   const first = useFirstDays(planned);
   const days = first ?? planned;
+  const firstTotalled = stillExpected(days, today)[0]?.day;
   const toolsOf = (occurrence: Occurrence) => (
     <OccurrenceMenu occurrence={occurrence} all={records} onWhatIfEnds={whatIfEnds} />
   );
@@ -61,14 +62,14 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
         </Card>
       ) : (
         <>
-          <Outlook occurrences={planned.flatMap(({ occurrences }) => occurrences)} today={today} />
+          <Outlook days={planned} today={today} />
           <Card>
-            {days.map((upcoming, index) => (
+            {days.map((upcoming) => (
               <UpcomingDay
                 key={upcoming.day}
                 {...upcoming}
                 isToday={upcoming.day === today}
-                showLabel={index === 0}
+                showLabel={upcoming.day === firstTotalled}
                 toolsOf={toolsOf}
               />
             ))}

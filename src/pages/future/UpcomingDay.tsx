@@ -11,6 +11,7 @@ import styles from './UpcomingDay.module.css';
 
 export interface UpcomingDayProps extends Upcoming {
   headingLevel?: 2 | 4;
+  /** Today has happened: the sums don't count it. */
   isToday: boolean;
   /** Shows the label of the header's figure; all other days have it for screen readers only. */
   showLabel: boolean;
@@ -42,16 +43,20 @@ export function UpcomingDay({
           </time>
         </Heading>
         {isToday && <Chip tone="primary">{t('today')}</Chip>}
-        <p className={styles.total}>
-          <span className={showLabel ? styles.label : 'visuallyHidden'}>{t('running_total')}</span>{' '}
-          <Money amount={runningTotal} />
-        </p>
+        {!isToday && (
+          <p className={styles.total}>
+            <span className={showLabel ? styles.label : 'visuallyHidden'}>{t('running_total')}</span>{' '}
+            <Money amount={runningTotal} />
+          </p>
+        )}
+        {isToday && occurrences.length > 0 && <p className={styles.total}>{t('today_counted')}</p>}
       </header>
       <ul ref={list}>
         {rows.map((occurrence) => (
           <OccurrenceRow
             key={`${occurrence.transaction.id}/${occurrence.scheduled}`}
             series={occurrence.transaction}
+            isMuted={isToday}
             tools={toolsOf(occurrence)}
           />
         ))}

@@ -8,7 +8,7 @@ import { useToday } from '../../hooks/useToday';
 import { failureOf, useWatchOf } from '../../hooks/useWatch';
 import { addDays, addMonths } from '../../domain/time/calendar';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
+import { expand, firstExpected, nextMonth, summarise } from '../../domain/forecast/forecast';
 import { nextRows, occurrenceRows } from '../../domain/transactions/ledgerRow';
 import { monthsLater, type ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
@@ -57,10 +57,10 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const begin = useBeginEntry();
   const categories = categoriesOf(plan, type);
 
-  const { from, to } = nextMonth(today);
+  const { to } = nextMonth(today);
   const until = addDays(to, -1);
   const known = series.status === 'ready' ? series.value : null;
-  const expected = known && expand(known.records, from, to);
+  const expected = known && expand(known.records, firstExpected(today), to);
   const books = useLedgerBooks(month);
   const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
   const failed = failureOf(series, books.found);

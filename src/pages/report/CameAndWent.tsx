@@ -9,14 +9,14 @@ import { Card } from '../../ui/Card';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Report.module.css';
 
-/** Income, expenses and what is left, beside the month before and a usual one. */
+/** Income, expenses and what is left, beside the month before and the average of six. */
 export function CameAndWent({ report, month: { from } }: { report: MonthReport; month: ShownMonth }) {
   const { t } = useLanguage();
   const formats = useFormats();
   const columns: { name: string; of: InAndOut }[] = [
     { name: formats.month(from), of: report },
     { name: formats.month(addMonths(from, -1)), of: report.before },
-    ...(report.usual ? [{ name: t('report_usual'), of: report.usual }] : []),
+    ...(report.usual ? [{ name: t('spending_average'), of: report.usual }] : []),
   ];
   const rows = [
     { name: t('income_title'), amountOf: ({ income }: InAndOut) => income },
@@ -51,7 +51,7 @@ export function CameAndWent({ report, month: { from } }: { report: MonthReport; 
           ))}
         </tbody>
       </table>
-      {report.usual && <p className={styles.hint}>{t('report_usual_hint')}</p>}
+      {report.usual && <p className={styles.hint}>{t('report_average_hint')}</p>}
     </Card>
   );
 }

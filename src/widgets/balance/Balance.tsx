@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { expand, summarise } from '../../domain/forecast/forecast';
+import { expand, firstExpected, summarise } from '../../domain/forecast/forecast';
 import { sum } from '../../domain/money/money';
-import { addDays, addMonths, firstOfMonth } from '../../domain/time/calendar';
+import { addMonths, firstOfMonth } from '../../domain/time/calendar';
 import { useEnteredAhead } from '../../features/ahead/useEnteredAhead';
 import { BalanceParts } from '../../features/balance/dialogs';
 import { useBalance } from '../../features/balance/useBalance';
@@ -43,7 +43,7 @@ function useMonthEnd(
   const end = addMonths(firstOfMonth(today), 1);
   const entered = useEnteredAhead(known && today, end);
   if (known?.read.status !== 'ready' || entered.status !== 'ready') return '';
-  const repeating = expand(series, addDays(today, 1), end);
+  const repeating = expand(series, firstExpected(today), end);
   const { delta } = summarise([...repeating, ...entered.value.bookings]);
   const amount = sum([known.read.value.value.amount, delta]);
   return t('balance_month_end', { amount: formats.money(amount), month: formats.month(today) });

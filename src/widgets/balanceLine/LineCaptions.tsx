@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { everydayMonthly, isEverydayKnown } from '../../domain/forecast/everyday';
-import { difference } from '../../domain/money/money';
 import { addDays } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import type { TranslationKey } from '../../model/lang';
@@ -107,13 +106,19 @@ function Caption({ of, amount, day }: CaptionProps) {
   );
 }
 
-/** The end of the line without everyday spending, which opens the list of what is certain. */
+/** The end of the line without everyday spending, which opens what leads to it: today's balance, and what is certain. */
 function CertainEnd({ line: { bookings, certain } }: Pick<KnownLine, 'line'>) {
   const { t } = useLanguage();
   const title = t('chart_certain');
-  const change = difference(certain.end, certain.start);
+  const start = certain.start === 0 ? undefined : { label: t('balance_today'), amount: certain.start };
   const list = (onClose: () => void) => (
-    <OccurrencesDialog title={title} amount={change} occurrences={bookings} onClose={onClose} />
+    <OccurrencesDialog
+      title={title}
+      amount={certain.end}
+      start={start}
+      occurrences={bookings}
+      onClose={onClose}
+    />
   );
   const figure = <PressedFigure title={title} amount={certain.end} size="small" list={list} />;
   return (

@@ -1,6 +1,7 @@
 import { everydayByDay, withEveryday, type Estimate, type Everyday } from '../../domain/forecast/everyday';
-import { runningTotals, startingWith, totalOn } from '../../domain/forecast/runningTotal';
-import { difference, sum } from '../../domain/money/money';
+import { firstExpected, stillExpected } from '../../domain/forecast/forecast';
+import { runningTotals, startingWith } from '../../domain/forecast/runningTotal';
+import { sum } from '../../domain/money/money';
 import { addDays, addMonths } from '../../domain/time/calendar';
 import { bookingsBetween } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
@@ -20,7 +21,7 @@ export interface LineParts {
 }
 
 export interface Line extends Estimate {
-  /** What is certain. */
+  /** What is certain, and still expected. */
   bookings: readonly Booking[];
   /** How many of these people have entered ahead. */
   enteredCount: number;
@@ -33,13 +34,11 @@ export function lineOf(
 ): Line {
   const to = addMonths(from, months);
   const once = entered.filter(({ day }) => day < to).map(({ transaction }) => transaction);
-  const repeating = ahead(series, { from, months });
   const bookings =
-    once.length === 0 ? repeating.occurrences : bookingsBetween(once, series, from, addDays(to, -1));
-  const ofNothing = once.length === 0 ? repeating.totals : runningTotals(bookings, from, to);
-  // The balance has the occurrences of its day in it.
-  const start = balance === null ? sum([]) : difference(balance, totalOn(ofNothing, from));
-  const certain = startingWith(ofNothing, start);
+    once.length === 0
+      ? stillExpected(ahead(series, { from, months }), from)
+      : bookingsBetween(once, series, firstExpected(from), addDays(to, -1));
+  const certain = startingWith(runningTotals(bookings, from, to), balance ?? sum([]));
   const spending = everyday === null ? [] : everydayByDay(everyday, to, { today: from, entered });
   return { ...withEveryday(certain, spending), bookings, enteredCount: once.length };
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { expand } from '../../domain/forecast/forecast';
+import { expand, firstExpected, inTime } from '../../domain/forecast/forecast';
 import {
   lastsUntil,
   leftToSpend as leftOf,
   type LeftToSpend as Left,
 } from '../../domain/forecast/leftToSpend';
-import { potWithout, putAside } from '../../domain/forecast/putAside';
+import { putAside, putAsideFrom } from '../../domain/forecast/putAside';
 import { everydayMonthly, isEverydayKnown } from '../../domain/forecast/everyday';
 import { isTooLarge, negative, share } from '../../domain/money/money';
 import { addDays, addMonths, daysBetween, firstOfMonth } from '../../domain/time/calendar';
@@ -16,15 +16,17 @@ import { useBalance } from '../../features/balance/useBalance';
 import { LoadError } from '../../features/errors/LoadError';
 import { useGoals } from '../../features/goals/useGoals';
 import { PressedFigure } from '../../features/sums/Figure';
-import { PartsDialog } from '../../features/sums/lists';
 import type { SumsSource } from '../../features/sums/useSums';
 import { useEverydaySpending } from '../../features/everyday/useEverydaySpending';
 import type { Cents } from '../../model/money';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { BalanceTile } from '../BalanceTile';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { LeftSettings } from './leftSettings';
 import { LeftSettingsForm } from './LeftSettingsForm';
+
+const LeftParts = lazyComponent(async () => (await import('./LeftParts')).LeftParts);
 
 /** Shows what is left to spend until the next main income, in all and for each day. */
 function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
@@ -42,12 +44,10 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
   const left = useMemo(() => {
     if (balance === null || ahead === null || goals === null) return null;
     const next = addDays(until, 1);
-    const pot = potWithout(putAside(series, today, unit), next);
-    const bookings = [...expand(series, addDays(today, 1), next), ...ahead];
-    return leftOf(
-      { balance, ahead: bookings, putAside: pot, goals, usual },
-      { today, until, lasts: settings.until, unit },
-    );
+    const later = putAsideFrom(putAside(series, today, unit), next);
+    const bookings = [...expand(series, firstExpected(today), next), ...ahead].toSorted(inTime);
+    const of = { balance, ahead: bookings, putAside: later.pot, goals, usual };
+    return { ...leftOf(of, { today, until, lasts: settings.until, unit }), bookings, later };
   }, [balance, ahead, goals, usual, series, today, until, settings.until, unit]);
   const title = t('left_to_spend');
 
@@ -62,7 +62,7 @@ function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
             title={title}
             amount={left.left}
             tone={left.isShort ? 'out' : 'neutral'}
-            list={(onClose) => <Explanation left={left} onClose={onClose} />}
+            list={(onClose) => <LeftParts left={left} onClose={onClose} />}
           />
         );
       }}
@@ -88,31 +88,6 @@ function useCaption(left: Left | null): string {
   if (left.left < 0) return t('left_gone', { amount: formats.money(negative(left.left)), date });
   if (left.left === 0) return t('left_nothing', { date });
   return t('left_a_day', { amount: formats.money(left.perDay), date });
-}
-
-/** Explains the figure line by line. */
-function Explanation({ left, onClose }: { left: Left; onClose: () => void }) {
-  const { t, tn } = useLanguage();
-  const formats = useFormats();
-  const date = formats.dayAndMonth(left.until);
-  return (
-    <PartsDialog
-      title={t('left_to_spend')}
-      parts={[
-        { label: t('balance_today'), amount: left.balance },
-        ...(left.toReceive === 0 ? [] : [{ label: t('left_to_receive', { date }), amount: left.toReceive }]),
-        { label: t('left_to_pay', { date }), amount: negative(left.toPay) },
-        ...(left.putAside === 0 ? [] : [{ label: t('left_put_aside'), amount: negative(left.putAside) }]),
-        ...(left.goals === 0 ? [] : [{ label: t('goals_put_aside'), amount: negative(left.goals) }]),
-      ]}
-      total={{ label: t('left_to_spend'), amount: left.left }}
-      after={[
-        ...(left.left > 0 ? [{ label: tn('left_each_day', left.days), amount: left.perDay }] : []),
-        ...(left.usual === null ? [] : [{ label: t('left_usual'), amount: left.usual }]),
-      ]}
-      onClose={onClose}
-    />
-  );
 }
 
 export const leftToSpend = defineWidget({

@@ -4,16 +4,12 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { putAside as sumsOf } from '../../domain/forecast/putAside';
 import { BillLines } from '../../features/putAside/BillLines';
+import { PutAsideDialog } from '../../features/putAside/dialogs';
 import { PressedFigure } from '../../features/sums/Figure';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import tile from '../FigureTile.module.css';
 import { NoBookings } from '../SumsTile';
-import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './PutAside.module.css';
-
-const PutAsideDialog = lazyComponent(
-  async () => (await import('../../features/putAside/PutAsideDialog')).PutAsideDialog,
-);
 
 /** The most bills that a high widget shows; its figure opens the list of all. */
 const MOST_BILLS = 5;

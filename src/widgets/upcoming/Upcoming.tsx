@@ -16,13 +16,13 @@ const MORE_HEIGHT = 32;
 
 /** Lists the next occurrences, soonest first: as many as fit, and the rest on request. */
 function Upcoming({
-  forecast: { series, from },
+  forecast: { series, from: today },
   settings: { count, type },
 }: WidgetViewProps<UpcomingSettings>) {
   const { t } = useLanguage();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const all = nextOf(series, { from, type }).slice(0, count);
+  const all = nextOf(series, { today, type }).slice(0, count);
   const [isWhole, setIsWhole] = useState(false);
   const fitting = useFitting(list, all.length);
   const occurrences = isWhole ? all : all.slice(0, fitting);

@@ -1,17 +1,23 @@
 // Every figure that the app shows of some books, by name. A change of how figures are computed changes this file alone;
 // the recorded figures stay.
 import { createHash } from 'node:crypto';
-import { everydayByCategory, everydayByDay, readEveryday } from '../../../src/domain/forecast/everyday';
+import {
+  everydayByCategory,
+  everydayByDay,
+  readEveryday,
+  type Everyday,
+} from '../../../src/domain/forecast/everyday';
 import {
   dailyTotals,
   expand,
   FUTURE_DAYS,
+  stillExpected,
   summarise,
   upcomingDays,
 } from '../../../src/domain/forecast/forecast';
 import { laterMonths } from '../../../src/domain/forecast/later';
 import { lastsUntil, leftToSpend } from '../../../src/domain/forecast/leftToSpend';
-import { potWithout, putAside } from '../../../src/domain/forecast/putAside';
+import { putAside, putAsideFrom } from '../../../src/domain/forecast/putAside';
 import { formatsOf } from '../../../src/domain/formats/formats';
 import { backupOf } from '../../../src/domain/files/backup';
 import { writeCsv } from '../../../src/domain/files/csv/write';
@@ -87,9 +93,9 @@ export async function figuresOf(books: Books): Promise<Figures> {
 }
 
 type Add = (name: string, value: unknown) => void;
-type Source = ReturnType<typeof sourceOf>;
+export type Source = ReturnType<typeof sourceOf>;
 
-function sourceOf(books: Books) {
+export function sourceOf(books: Books) {
   const { plan, transactions, today } = books;
   const formats = formatsOf('nl-NL', plan.currency ?? EURO);
   const repeats = transactions.filter((each): each is Series => isSeries(each));
@@ -107,10 +113,11 @@ function sourceOf(books: Books) {
   };
 }
 
-const everydayOf = ({ reads, repeats, categories, today, unit }: Source) =>
+export const everydayOf = ({ reads, repeats, categories, today, unit }: Source) =>
   readEveryday(reads, { series: repeats, categories, today, unit });
 
-const enteredAhead = ({ transactions, today }: Source) =>
+/** The single transactions of later days. */
+export const enteredAhead = ({ transactions, today }: Source) =>
   bookingsBetween(
     transactions.filter((each) => each.date > today),
     [],
@@ -155,7 +162,7 @@ async function dashboard(source: Source, add: Add) {
         ...expand(series, addDays(today, 1), addDays(until, 1)),
         ...entered.filter(({ day }) => day <= until),
       ];
-      const pot = potWithout(aside, addDays(until, 1));
+      const pot = putAsideFrom(aside, addDays(until, 1)).pot;
       add(
         `left to spend, ${rule}`,
         leftToSpend(
@@ -206,7 +213,7 @@ async function ledger({ plan, reads, repeats, today }: Source, add: Add) {
 
 function future({ series, today }: Source, add: Add) {
   const occurrences = expand(series, today, addDays(today, FUTURE_DAYS));
-  add('next 14 days', summarise(occurrences));
+  add('next 14 days', summarise(stillExpected(occurrences, today)));
   add(
     'next 14 days, by day',
     upcomingDays(series, today).map(({ day, change, runningTotal }) => [day, change, runningTotal]),
@@ -221,41 +228,18 @@ function future({ series, today }: Source, add: Add) {
   for (const type of [...TYPES, 'all'] as const)
     add(
       `upcoming, ${type}`,
-      nextOf(series, { from: today, type }).map(({ day, transaction }) => [day, transaction.amount]),
+      nextOf(series, { today, type }).map(({ day, transaction }) => [day, transaction.amount]),
     );
 }
 
 async function year(source: Source, add: Add) {
-  const { plan, reads, repeats, transactions, today, unit } = source;
+  const { reads, repeats, today } = source;
   const everyday = await everydayOf(source);
   for (const away of [-1, 0, 1]) {
     const shown = yearOf(today) + away;
-    const { from, to } = daysOfYear(shown);
-    const bookings = bookingsBetween(transactions, repeats, from, to);
-    const first = await firstBefore(reads, { year: shown, series: repeats });
-    const when = { year: shown, today, series: repeats, first, unit };
-    const namedIn = (type: TransactionType) => [
-      ...categoriesOf(plan, type),
-      ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
-    ];
-    const names = { income: namedIn('income'), expense: namedIn('expense') };
-    const entered = bookings.filter(({ day, transaction }) => day > today && !isSeries(transaction));
-    const estimated =
-      to <= today
-        ? []
-        : everydayByCategory(everyday, addDays(to, 1), { today, entered }).flatMap(({ category, days }) =>
-            days.map(({ day, amount }) => ({
-              type: 'expense' as const,
-              category: category ?? REMAINING,
-              day,
-              amount,
-            })),
-          );
-    const byCategory = await beforeByCategory(reads, when, names, REMAINING);
-    const byPerson = await beforeByPerson(reads, when, plan);
-    const question = { year: shown, today, bookings, estimated, unit };
-    addTable(`year ${shown} by category`, tableByCategory({ ...question, before: byCategory }), add);
-    addTable(`year ${shown} by person`, tableByPerson({ ...question, before: byPerson }, plan), add);
+    const { bookings, when, byCategory, byPerson } = await tablesOf(source, everyday, shown);
+    addTable(`year ${shown} by category`, byCategory, add);
+    addTable(`year ${shown} by person`, byPerson, add);
     add(
       `year ${shown} stands out`,
       await readUnusual(bookings, when, (each) => amountInMonth(reads, repeats, each)),
@@ -264,6 +248,46 @@ async function year(source: Source, add: Add) {
   const to = addMonths(firstOfMonth(today), 13);
   const spending = everydayByDay(everyday, to, { today, entered: enteredAhead(source) });
   add('everyday by month', monthly(spending));
+}
+
+/** The tables of a year, and the bookings that they add up. */
+export async function tablesOf(
+  { plan, reads, repeats, transactions, today, unit }: Source,
+  everyday: Everyday,
+  shown: number,
+) {
+  const { from, to } = daysOfYear(shown);
+  const bookings = bookingsBetween(transactions, repeats, from, to);
+  const first = await firstBefore(reads, { year: shown, series: repeats });
+  const when = { year: shown, today, series: repeats, first, unit };
+  const namedIn = (type: TransactionType) => [
+    ...categoriesOf(plan, type),
+    ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
+  ];
+  const names = { income: namedIn('income'), expense: namedIn('expense') };
+  const entered = bookings.filter(({ day, transaction }) => day > today && !isSeries(transaction));
+  const estimated =
+    to <= today
+      ? []
+      : everydayByCategory(everyday, addDays(to, 1), { today, entered }).flatMap(({ category, days }) =>
+          days.map(({ day, amount }) => ({
+            type: 'expense' as const,
+            category: category ?? REMAINING,
+            day,
+            amount,
+          })),
+        );
+  const [ofCategories, ofPeople] = [
+    await beforeByCategory(reads, when, names, REMAINING),
+    await beforeByPerson(reads, when, plan),
+  ];
+  const question = { year: shown, today, bookings, estimated, unit };
+  return {
+    bookings,
+    when,
+    byCategory: tableByCategory({ ...question, before: ofCategories }),
+    byPerson: tableByPerson({ ...question, before: ofPeople }, plan),
+  };
 }
 
 function monthly(days: readonly { day: Day; amount: number; low: number; high: number }[]) {

@@ -5,7 +5,13 @@ import {
   weeksOf,
   withinCalendar,
 } from '../../../src/domain/forecast/calendarMonth';
-import { expand, FUTURE_DAYS, summarise } from '../../../src/domain/forecast/forecast';
+import {
+  expand,
+  firstExpected,
+  FUTURE_DAYS,
+  stillExpected,
+  summarise,
+} from '../../../src/domain/forecast/forecast';
 import { laterMonths, monthsAhead } from '../../../src/domain/forecast/later';
 import { placeInWeek } from '../../../src/domain/formats/weeks';
 import { sum } from '../../../src/domain/money/money';
@@ -93,7 +99,7 @@ describe('a month of the calendar', () => {
     amount: cents(245_000),
   });
 
-  it('counts this month from today on', () => {
+  it('lists this month from today on', () => {
     const november = calendarMonth([rent, salary], day('2026-11-01'), day('2026-11-21'));
     expect(november).toMatchObject({ income: 0, expense: 95_000, delta: -95_000, count: 1 });
     expect(november.days.map((each) => each.day)).toEqual(
@@ -102,6 +108,15 @@ describe('a month of the calendar', () => {
     expect(november.days[3]).toMatchObject({ occurrences: [], change: 0, runningTotal: 0 });
     expect(november.days[4]).toMatchObject({ change: -95_000, runningTotal: -95_000 });
     expect(november.days.at(-1)).toMatchObject({ change: 0, runningTotal: -95_000 });
+  });
+
+  it('lists what has happened today, and counts it no more', () => {
+    const [november, january] = ['2026-11-01', '2027-01-01'].map((month) =>
+      calendarMonth([rent, salary], day(month), day('2026-11-25')),
+    );
+    expect(november).toMatchObject({ income: 0, expense: 0, delta: 0, count: 0 });
+    expect(november?.days[0]).toMatchObject({ day: '2026-11-25', change: -95_000, runningTotal: 0 });
+    expect(january?.days[0]?.runningTotal).toBe(245_000 - 95_000);
   });
 
   it('goes on with the running total of the months before it', () => {
@@ -121,10 +136,10 @@ describe('a month of the calendar', () => {
         const all = days.flatMap(({ occurrences }) => occurrences);
         expect(all).toEqual(expand(series, from, addMonths(month, 1)));
         expect(days.every((each) => each.occurrences.every((one) => one.day === each.day))).toBe(true);
-        expect(sums).toEqual(summarise(all));
-        expect(sums.delta).toBe(sum(days.map(({ change }) => change)));
+        expect(sums).toEqual(summarise(stillExpected(all, today)));
+        expect(sums.delta).toBe(sum(stillExpected(days, today).map(({ change }) => change)));
         for (const { day: on, runningTotal } of days) {
-          expect(runningTotal).toBe(summarise(expand(series, today, addDays(on, 1))).delta);
+          expect(runningTotal).toBe(summarise(expand(series, firstExpected(today), addDays(on, 1))).delta);
         }
       }),
       { numRuns: 40 },

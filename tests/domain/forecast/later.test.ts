@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expand, FUTURE_DAYS, summarise, upcomingDays } from '../../../src/domain/forecast/forecast';
+import {
+  expand,
+  FUTURE_DAYS,
+  stillExpected,
+  summarise,
+  upcomingDays,
+} from '../../../src/domain/forecast/forecast';
 import { endOfLater, laterMonths, monthsAhead } from '../../../src/domain/forecast/later';
 import { sum } from '../../../src/domain/money/money';
 import { addDays } from '../../../src/domain/time/calendar';
@@ -62,7 +68,7 @@ describe('the months after the next 14 days', () => {
             expand(series, today, addDays(last, 1)),
           );
           let total = sum([]);
-          for (const { change, runningTotal } of days) {
+          for (const { change, runningTotal } of stillExpected(days, today)) {
             total = sum([total, change]);
             expect(runningTotal).toBe(total);
           }

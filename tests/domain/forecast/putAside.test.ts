@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { potAt, potWithout, putAside, type Bill } from '../../../src/domain/forecast/putAside';
+import { potAt, putAside, putAsideFrom, type Bill } from '../../../src/domain/forecast/putAside';
 import { isTooLarge } from '../../../src/domain/money/money';
 import {
   addDays,
@@ -98,8 +98,8 @@ describe('what to put aside', () => {
       ['insurance', '2027-03-14', 4000, 33_140],
     ]);
     expect(sums).toEqual({ pot: 101_603, monthly: 12_976 });
-    expect(potWithout({ bills }, day('2027-02-28'))).toBe(99_633);
-    expect(potWithout({ bills }, day('2027-03-01'))).toBe(33_140);
+    expect(putAsideFrom({ bills }, day('2027-02-28')).pot).toBe(99_633);
+    expect(putAsideFrom({ bills }, day('2027-03-01')).pot).toBe(33_140);
   });
 
   it('counts from the bill before for a series that was entered later than its bills', () => {
@@ -159,7 +159,7 @@ describe('what to put aside', () => {
     const { bills, pot } = putAside([insurance({ amount: cents(MAX_AMOUNT) })], today);
     expect(isTooLarge(pot)).toBe(false);
     const many = Array.from({ length: 200_000 }, () => bills).flat();
-    expect(isTooLarge(potWithout({ bills: many }, today))).toBe(true);
+    expect(isTooLarge(putAsideFrom({ bills: many }, today).pot)).toBe(true);
   });
 });
 
@@ -337,8 +337,8 @@ describe('the instalments of a bill', () => {
         expect(bills.map((each) => each.day)).toEqual(bills.map((each) => each.day).toSorted());
         const middle = bills[Math.floor(bills.length / 2)]?.day ?? on;
         const early = bills.filter((each) => each.day < middle).reduce((total, each) => total + each.pot, 0);
-        expect(potWithout({ bills }, middle) + early).toBe(pot);
-        expect(potWithout({ bills }, MIN_DAY)).toBe(pot);
+        expect(putAsideFrom({ bills }, middle).pot + early).toBe(pot);
+        expect(putAsideFrom({ bills }, MIN_DAY).pot).toBe(pot);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { expand, summarise } from '../../../src/domain/forecast/forecast';
+import { expand, firstExpected, summarise } from '../../../src/domain/forecast/forecast';
 import { applyScenario, deedsOf, inOrderOfDays, type Deeds } from '../../../src/domain/forecast/scenario';
 import {
   atPercent,
@@ -94,7 +94,7 @@ const expected = (series: readonly Series[], fields: Partial<Expected> = {}): Ex
   ...window,
   start: cents(100_000),
   series,
-  bookings: expand(series, window.from, window.to),
+  bookings: expand(series, firstExpected(today), window.to),
   everyday: new Map(),
   unit: 1,
   ...fields,
@@ -105,6 +105,30 @@ const apply = (series: readonly Series[], ...changes: readonly ScenarioChange[])
 
 const pastDays = (series: readonly Series[]) =>
   expand(series, day('2026-01-01'), today).map((each) => each.day);
+
+describe('a scenario that begins today', () => {
+  const ofToday = aSeries({ id: 'gym', description: 'Gym', date: '2026-01-21', amount: cents(3000) });
+
+  it.each([
+    ['ends', ends(today), '2026-11-21 Gym 3000'],
+    ['gets another amount', costs(4000, today), '2026-11-21 Gym 3000, 2026-12-21 Gym 4000'],
+  ])('leaves what is due today as it is where a series %s', (_, one, days) => {
+    expect(daysOf(apply([ofToday], one).series, day('2027-01-01')).join(', ')).toBe(days);
+    const { months, difference: more } = compareScenario(expected([ofToday]), [one], owner);
+    expect(months[0]).toMatchObject({ month: '2026-11-01', plan: 0, scenario: 0 });
+    expect(more).toBe(sum(months.slice(1).map((each) => each.difference)));
+  });
+
+  it('makes nothing of a series that ends today anyway', () => {
+    const last = aSeries({ ...ofToday, recurrance: { type: 'months', end_date: today } });
+    expect(apply([last], ends(today)).idle).toEqual(new Map([['end', 'ended']]));
+  });
+
+  it('counts what it enters for today', () => {
+    const { months } = compareScenario(expected([]), [happens({ day: today })], owner);
+    expect(months[0]).toEqual({ month: '2026-11-01', plan: 0, scenario: -59_900, difference: -59_900 });
+  });
+});
 
 describe('a scenario in which a series ends', () => {
   it.each([
@@ -288,7 +312,7 @@ describe('what a plan expects', () => {
     unit: 1,
   };
 
-  it('starts so that today ends with the balance', () => {
+  it('begins tomorrow, with the balance at the end of today', () => {
     const daily = aSeries({
       id: 'daily',
       date: '2026-11-20',
@@ -297,7 +321,10 @@ describe('what a plan expects', () => {
     });
     const known = expectedOf({ series: [daily], entered: [], everyday: null, balance: cents(50_000) }, today);
     const { plan } = compareScenario(known, [], owner);
-    expect([plan.start, plan.days[0]?.runningTotal]).toEqual([50_100, 50_000]);
+    expect([plan.start, plan.days[0]]).toMatchObject([
+      50_000,
+      { day: addDays(today, 1), runningTotal: 49_900 },
+    ]);
     const unknown = expectedOf({ series: [daily], entered: [], everyday: null, balance: null }, today);
     expect(unknown.start).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expand, summarise } from '../../../src/domain/forecast/forecast';
+import { expand, firstExpected, summarise } from '../../../src/domain/forecast/forecast';
 import { addDays, addMonths, MIN_DAY } from '../../../src/domain/time/calendar';
 import { occurrences } from '../../../src/domain/transactions/recurrence';
 import { endedBefore, startedAt, withException } from '../../../src/domain/transactions/series';
@@ -262,7 +262,7 @@ describe('the changes of a forecast', () => {
           const from = addDays(today, later);
           const last = addDays(today, days);
           const to = addDays(last, 1);
-          const sumOf = (all: readonly Series[]) => summarise(expand(all, from, to)).delta;
+          const sumOf = (all: readonly Series[]) => summarise(expand(all, firstExpected(from), to)).delta;
           const found = whyChanged(seenForecast(then, today), seenForecast(now, from), last);
           const total = sumOf(now) - sumOf(then);
           expect(found?.amount ?? 0).toBe(total);
