@@ -24,6 +24,7 @@ import {
   aLanguage,
   anAccount,
   aTransaction,
+  enters,
   aWidget,
   daysFromNow,
   noonOf,
@@ -116,7 +117,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
   });
 
   await test.step('the other picture appears, from another site, when expenses exceed income', async () => {
-    await aTransaction(household, nora, {
+    await enters(household, nora, {
       amount: 5000,
       date: noonOf(daysFromNow(3)),
       recurrance: { type: 'years', value: 1, end_date: null },

@@ -2,6 +2,7 @@
 import { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import type { User } from '../../model/user';
+import { booksAtRest } from '../books/atRest';
 import { toAppError } from '../firebase/appError';
 import type { Account } from './auth';
 import { forgetChoices } from '../device/deviceStore';
@@ -215,6 +216,7 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
     const { signedInId } = await import('./auth');
     const id = await signedInId();
     await last?.();
+    await booksAtRest();
     await leave(id);
     await eraseCache();
   } finally {

@@ -34,12 +34,13 @@ import { environment, firebaseApp } from '../firebase/firebaseApp';
 import { countReads } from '../firebase/readMeter';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
-import { SERVER_OUT_OF_REACH, type Watch } from '../firebase/watch';
+import { SERVER_OUT_OF_REACH, watchAll, type Watch } from '../firebase/watch';
+import { parseTransaction } from '../transactions/transaction';
 import { transactionRef } from '../transactions/writeAct';
+import { noteStep } from './atRest';
 import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
 import { noteBooks } from './openBooks';
-import { isIn, yearIn, type Part } from './parts';
-import { getSpan, NO_YEARS, watchAllHere, type Span } from './span';
+import { isIn, NO_YEARS, yearIn, type Part, type Span } from './parts';
 import { ownId, readStored, store, storedSpan, storeSpan, type PartBooks } from './storedPart';
 import { totalIn } from './totals';
 
@@ -117,21 +118,24 @@ export function holdBooks(planId: PlanId): Watch<null> {
 /** Those whose records are in this page's memory: all are here. */
 function watchHere(planId: PlanId, { first, last, isOfSeries }: Asked): Watch<PlanBooks> {
   return (next, fail) =>
-    watchAllHere(planId)(({ records, unreadable }) => {
-      const years = records.map(({ date }) => yearOf(date));
-      const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
-      const transactions = isOfSeries
-        ? records.filter(isSeries)
-        : records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
-      next({
-        transactions,
-        unreadable: unreadable.map((id) => ({ id, day: null })),
-        span,
-        missing: 0,
-        at: null,
-        isConfirmed: true,
-      });
-    }, fail);
+    watchAll(() => query(collection('transaction'), where('plan_id', '==', planId)), parseTransaction)(
+      ({ records, unreadable }) => {
+        const years = records.map(({ date }) => yearOf(date));
+        const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
+        const transactions = isOfSeries
+          ? records.filter(isSeries)
+          : records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
+        next({
+          transactions,
+          unreadable: unreadable.map((id) => ({ id, day: null })),
+          span,
+          missing: 0,
+          at: null,
+          isConfirmed: true,
+        });
+      },
+      fail,
+    );
 }
 
 /** What somebody watches: some years, or what repeats. */
@@ -209,7 +213,9 @@ function followPlan(planId: PlanId): Following {
         if (!signal.aborted) failed(toAppError(error));
       }
     };
-    steps = run();
+    const running = run();
+    noteStep(running);
+    steps = running;
   }
 
   /** The newest year first. None while the span is unknown. */
@@ -369,7 +375,10 @@ function followPlan(planId: PlanId): Following {
   }
 
   async function readSpan(): Promise<void> {
-    span = await getSpan(planId);
+    const { readSpan: read } = await import('./partOnServer');
+    const emulator = environment.VITE_FIRESTORE_EMULATOR;
+    span = await onServer(() => read(firebaseApp, { planId, emulator }));
+    countReads('transaction', 2);
     isSpanRead = true;
     storeSpan(userId, planId, span);
   }

@@ -11,15 +11,17 @@ import {
   Timestamp,
   where,
   type Firestore,
+  type Query,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { millisFromDay } from '../../domain/time/calendar';
+import { MAX_DAY, millisFromDay, MIN_DAY } from '../../domain/time/calendar';
 import { daysOfYear } from '../../domain/year/days';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
-import type { Part } from './parts';
+import { plainRecord } from './entries';
+import { NO_YEARS, yearIn, type Part, type Span } from './parts';
 
 const PAGE_SIZE = 500;
 
@@ -38,13 +40,9 @@ export async function readPart(
   app: FirebaseApp,
   { planId, part, emulator, signal }: PartOnServer,
 ): Promise<readonly QueryDocumentSnapshot[]> {
-  if (server?.app !== app)
-    server = initializeFirestore(app, emulator === undefined ? {} : { host: emulator, ssl: false });
-  const all = query(
-    collection(server, 'transaction'),
-    where('plan_id', '==', planId),
-    ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
-  );
+  const order = part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : [];
+  const days = part === 'series' ? [] : datedIn(daysOfYear(part));
+  const all = query(transactionsOf(app, planId, emulator), ...days, ...order);
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     signal.throwIfAborted();
@@ -57,10 +55,39 @@ export async function readPart(
   }
 }
 
-const datedIn = ({ from, to }: { from: Day; to: Day }) => [
+/** The years of the plan's first and last transaction by their days, as the server has them now. */
+export async function readSpan(
+  app: FirebaseApp,
+  { planId, emulator }: Pick<PartOnServer, 'planId' | 'emulator'>,
+): Promise<Span> {
+  const yearAt = (direction: 'asc' | 'desc') =>
+    yearOfFirst(
+      query(
+        transactionsOf(app, planId, emulator),
+        ...datedIn({ from: MIN_DAY, to: MAX_DAY }, direction),
+        limit(1),
+      ),
+    );
+  const [first, last] = await Promise.all([yearAt('asc'), yearAt('desc')]);
+  return { first: first ?? NO_YEARS.first, last: last ?? NO_YEARS.last };
+}
+
+async function yearOfFirst(found: Query): Promise<number | null> {
+  const { docs } = await getDocs(found).catch(fail);
+  const [first] = docs;
+  return first === undefined ? null : yearIn(plainRecord(first.data()));
+}
+
+function transactionsOf(app: FirebaseApp, planId: PlanId, emulator: string | undefined): Query {
+  if (server?.app !== app)
+    server = initializeFirestore(app, emulator === undefined ? {} : { host: emulator, ssl: false });
+  return query(collection(server, 'transaction'), where('plan_id', '==', planId));
+}
+
+const datedIn = ({ from, to }: { from: Day; to: Day }, direction: 'asc' | 'desc' = 'asc') => [
   where('date', '>=', timestampOf(from)),
   where('date', '<=', timestampOf(to)),
-  orderBy('date', 'asc'),
+  orderBy('date', direction),
 ];
 
 /** A request that got no answer has the code for what isn't known. */

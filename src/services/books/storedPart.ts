@@ -7,8 +7,7 @@ import { cachedRecord, cacheRecord } from '../device/cachedRecords';
 import { remembered } from '../device/deviceStore';
 import { storedYear, storeYear } from '../device/yearCache';
 import { idOf, keyOf } from './entries';
-import type { Part } from './parts';
-import type { Span } from './span';
+import type { Part, Span } from './parts';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
 const MAX_AGE = 300 * 86_400_000;
