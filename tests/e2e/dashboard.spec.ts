@@ -297,7 +297,7 @@ test(
     await save(page);
     await expectArrangement(page, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
     // The later entry has arrived, so the earlier layout has too.
-    await aTransaction(household, nora, {
+    await enters(household, nora, {
       amount: 50,
       date: noonOf(daysFromNow(2)),
       recurrance: { type: 'years', value: 1, end_date: null },

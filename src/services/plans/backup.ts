@@ -98,19 +98,13 @@ export async function restoreInto(
   today: Day,
   act: LongAct = {},
 ): Promise<void> {
+  // The page of the new plan creates it, too.
+  await createIfMissing(planId);
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
-      const { widgets } = backup;
       const there = await transaction.get(widgetsOf(planId));
-      const dashboard = { was: there.get('widgets') as unknown, now: widgets };
-      if (there.exists())
-        writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
-      else
-        transaction.set(widgetsOf(planId), {
-          widgets,
-          createdAt: serverTimestamp(),
-          updatedAt: serverTimestamp(),
-        });
+      const dashboard = { was: there.get('widgets') as unknown, now: backup.widgets };
+      writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
     }),
   );
   const userOf = restoredPerson(backup, [owner], owner.id);
