@@ -22,6 +22,7 @@ import { createOnce, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
 import { newActId, planRef, writeAct } from '../transactions/writeAct';
+import { createIfMissing } from './widgets';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { getGoalEntries } from './goalEntries';
