@@ -22,7 +22,6 @@ import { createOnce, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
 import { newActId, planRef, writeAct } from '../transactions/writeAct';
-import { createIfMissing } from './widgets';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { getGoalEntries } from './goalEntries';
@@ -99,13 +98,19 @@ export async function restoreInto(
   today: Day,
   act: LongAct = {},
 ): Promise<void> {
-  // The page of the new plan creates it, too.
-  await createIfMissing(planId);
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
+      const { widgets } = backup;
       const there = await transaction.get(widgetsOf(planId));
-      const dashboard = { was: there.get('widgets') as unknown, now: backup.widgets };
-      writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
+      const dashboard = { was: there.get('widgets') as unknown, now: widgets };
+      if (there.exists())
+        writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
+      else
+        transaction.set(widgetsOf(planId), {
+          widgets,
+          createdAt: serverTimestamp(),
+          updatedAt: serverTimestamp(),
+        });
     }),
   );
   const userOf = restoredPerson(backup, [owner], owner.id);

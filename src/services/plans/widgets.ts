@@ -157,17 +157,8 @@ export function sendArrangement(act: UnsentArrangement): Promise<void> {
   });
 }
 
-const creating = new Map<PlanId, Promise<void>>();
-
-/** Creates an empty dashboard where a plan has none. Those who need it at the same time share one attempt. */
-export function createIfMissing(planId: PlanId): Promise<void> {
-  const running = creating.get(planId) ?? create(planId).finally(() => creating.delete(planId));
-  creating.set(planId, running);
-  return running;
-}
-
 /** In a transaction: two members who open a new plan's dashboard at once don't empty a list that the other has saved. */
-function create(planId: PlanId): Promise<void> {
+function createIfMissing(planId: PlanId): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(reference(planId));
