@@ -242,7 +242,7 @@ function followPlan(planId: PlanId): Following {
       // What comes in meanwhile is applied again.
       await readMissing([]);
     } else if (heard !== null) await take(heard);
-    if (!isHeard) expectServer();
+    if (heard?.isWhole !== true) expectServer();
     const isBeyond =
       span !== null && !watcher.isOfSeries && (watcher.first < span.first || watcher.last > span.last);
     if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
@@ -255,8 +255,9 @@ function followPlan(planId: PlanId): Following {
   /** Administrators leave no entries. What is here shows meanwhile. */
   function readSpanAgain(): void {
     isSpanRead = true;
+    const before = span;
     readSpan().then(
-      () => watchers.forEach((watcher) => then(() => open(watcher))),
+      () => isSame(before, span) || watchers.forEach((watcher) => then(() => open(watcher))),
       () => {
         isSpanRead = false;
       },
@@ -284,8 +285,8 @@ function followPlan(planId: PlanId): Following {
       MOST_ENTRIES,
     )((entries) => {
       heard = entries;
+      if (entries.isWhole) clearTimeout(waitingForServer);
       // What is entered here shows at once, also while the server is read.
-      waiting = waitingNow();
       tell();
       then(() => take(entries));
     }, failAll);
@@ -295,9 +296,7 @@ function followPlan(planId: PlanId): Following {
 
   function expectServer(): void {
     clearTimeout(waitingForServer);
-    waitingForServer = setTimeout(() => {
-      if (!isHeard) endInVain();
-    }, SERVER_OUT_OF_REACH);
+    waitingForServer = setTimeout(endInVain, SERVER_OUT_OF_REACH);
   }
 
   /** What is here shows with its time. Nobody waits for what can't be read now. */
@@ -339,7 +338,6 @@ function followPlan(planId: PlanId): Following {
         endInVain();
       }
     }
-    waiting = waitingNow();
     tell();
   }
 
@@ -512,6 +510,7 @@ function followPlan(planId: PlanId): Following {
   };
 
   function tell(): void {
+    waiting = waitingNow();
     const books = new Map<string, PlanBooks | null>();
     for (const watcher of watchers) {
       const { first, last, isInParts, isOfSeries } = watcher;

@@ -40,9 +40,11 @@ export async function readPart(
   app: FirebaseApp,
   { planId, part, emulator, signal }: PartOnServer,
 ): Promise<readonly QueryDocumentSnapshot[]> {
-  const order = part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : [];
-  const days = part === 'series' ? [] : datedIn(daysOfYear(part));
-  const all = query(transactionsOf(app, planId, emulator), ...days, ...order);
+  const ofPlan = transactionsOf(app, planId, emulator);
+  const all =
+    part === 'series'
+      ? query(ofPlan, orderBy('recurrance.end_date', 'asc'))
+      : query(ofPlan, ...datedIn(daysOfYear(part)), orderBy('date', 'asc'));
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     signal.throwIfAborted();
@@ -60,15 +62,11 @@ export async function readSpan(
   app: FirebaseApp,
   { planId, emulator }: Pick<PartOnServer, 'planId' | 'emulator'>,
 ): Promise<Span> {
-  const yearAt = (direction: 'asc' | 'desc') =>
-    yearOfFirst(
-      query(
-        transactionsOf(app, planId, emulator),
-        ...datedIn({ from: MIN_DAY, to: MAX_DAY }, direction),
-        limit(1),
-      ),
-    );
-  const [first, last] = await Promise.all([yearAt('asc'), yearAt('desc')]);
+  const all = query(transactionsOf(app, planId, emulator), ...datedIn({ from: MIN_DAY, to: MAX_DAY }));
+  const [first, last] = await Promise.all([
+    yearOfFirst(query(all, orderBy('date', 'asc'), limit(1))),
+    yearOfFirst(query(all, orderBy('date', 'desc'), limit(1))),
+  ]);
   return { first: first ?? NO_YEARS.first, last: last ?? NO_YEARS.last };
 }
 
@@ -84,10 +82,9 @@ function transactionsOf(app: FirebaseApp, planId: PlanId, emulator: string | und
   return query(collection(server, 'transaction'), where('plan_id', '==', planId));
 }
 
-const datedIn = ({ from, to }: { from: Day; to: Day }, direction: 'asc' | 'desc' = 'asc') => [
+const datedIn = ({ from, to }: { from: Day; to: Day }) => [
   where('date', '>=', timestampOf(from)),
   where('date', '<=', timestampOf(to)),
-  orderBy('date', direction),
 ];
 
 /** A request that got no answer has the code for what isn't known. */
