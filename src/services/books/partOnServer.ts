@@ -3,10 +3,12 @@ import type { FirebaseApp } from 'firebase/app';
 import {
   collection,
   getDocs,
+  getFirestore,
   initializeFirestore,
   limit,
   orderBy,
   query,
+  setLogLevel,
   startAfter,
   Timestamp,
   where,
@@ -77,9 +79,19 @@ async function yearOfFirst(found: Query): Promise<number | null> {
 }
 
 function transactionsOf(app: FirebaseApp, planId: PlanId, emulator: string | undefined): Query {
-  if (server?.app !== app)
-    server = initializeFirestore(app, emulator === undefined ? {} : { host: emulator, ssl: false });
+  if (server?.app !== app) server = serverOf(app, emulator);
   return query(collection(server, 'transaction'), where('plan_id', '==', planId));
+}
+
+function serverOf(app: FirebaseApp, emulator: string | undefined): Firestore {
+  // The one who reads answers a refusal.
+  setLogLevel('silent');
+  try {
+    return initializeFirestore(app, emulator === undefined ? {} : { host: emulator, ssl: false });
+  } catch {
+    // Another copy of this module has done so.
+    return getFirestore(app);
+  }
 }
 
 const datedIn = ({ from, to }: { from: Day; to: Day }) => [
