@@ -70,7 +70,11 @@ const names = () => keys().map((key) => key.replace(/^saldo:kept:[^:]*:/, ''));
 async function seeAndClose(person: Person): Promise<void> {
   const { unmount } = await renderApp('/en', { as: person });
   await untilShown(BEFORE);
-  const all = ['user', 'plans', ...['people', 'series', 'span', 'widgets'].map((part) => `${plan.id}/${part}`)];
+  const all = [
+    'user',
+    'plans',
+    ...['people', 'series', 'span', 'widgets'].map((part) => `${plan.id}/${part}`),
+  ];
   await waitFor(() => expect(names().toSorted()).toEqual(all.toSorted()));
   expect(mark()).toBeNull();
   unmount();
