@@ -84,10 +84,9 @@ export function storedAs(shown: Transaction): DocumentData {
 
 /** A transaction as this device has stored it, with its changes that wait here. */
 export async function storedHere(shown: Transaction): Promise<DocumentData> {
-  const here = recordInBooks(shown.plan_id, shown.id);
-  if (here !== null) return here;
+  // It comes after the acts before this one, which the books have heard of by then.
   const found = await getDocFromCache(transactionRef(shown.id)).catch(() => null);
-  return found?.data() ?? storedAs(shown);
+  return recordInBooks(shown.plan_id, shown.id) ?? found?.data() ?? storedAs(shown);
 }
 
 /** The transactions of a category; without a plan, those of all plans, which only an administrator may ask for. */
