@@ -33,11 +33,11 @@ export function SumsTile<T>({
   const { t } = useLanguage();
   const formats = useFormats();
   const today = useToday();
-  const last = read.status === 'ready' && read.value.isLast ? read.value : null;
+  const at = read.status === 'ready' ? read.value.at : null;
   // In the same line, so that nothing moves when new sums arrive.
   const line =
-    last && caption !== ''
-      ? t('sums_as_of', { what: caption, time: formats.moment(last.at, today) })
+    at !== null && caption !== ''
+      ? t('sums_as_of', { what: caption, time: formats.moment(at, today) })
       : caption;
   return (
     <div className={tile.tile}>

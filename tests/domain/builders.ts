@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { Booked } from '../../src/domain/money/sums';
 import { addDays } from '../../src/domain/time/calendar';
+import { isSeries } from '../../src/domain/transactions/recurrence';
 import { Currency } from '../../src/model/currency';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
@@ -136,3 +138,9 @@ export const anyPlan = fc
       return { ...each, category, amount, recurrance: { ...each.recurrance, end_date } };
     }),
   }));
+
+/** What is booked where a plan has these transactions. */
+export const bookedOf = (transactions: readonly Transaction[]): Booked => ({
+  transactions,
+  series: transactions.filter(isSeries),
+});

@@ -1,13 +1,12 @@
 // Estimates everyday spending: what a plan spends by category, besides its series, in the months before this one.
-import * as v from 'valibot';
-import { Day } from '../../model/day';
-import { CategoryId } from '../../model/ids';
-import { Cents, TOO_LARGE } from '../../model/money';
-import type { Series, Transaction } from '../../model/transaction';
+import type { Day } from '../../model/day';
+import type { CategoryId } from '../../model/ids';
+import { TOO_LARGE, type Cents } from '../../model/money';
+import type { Transaction } from '../../model/transaction';
 import { difference, exact, isTooLarge, share, sum } from '../money/money';
-import { added, onceSum, subtracted, Sum, type SumOf, type SumPart } from '../money/monthSums';
+import { added, onceIn, onceSum, type Booked, type Sum, type SumPart } from '../money/sums';
 import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, monthsBetween } from '../time/calendar';
-import { isSeries, type Booking } from '../transactions/recurrence';
+import type { Booking } from '../transactions/recurrence';
 import { firstExpected } from './forecast';
 import { totalsOf, type RunningTotals } from './runningTotal';
 
@@ -30,63 +29,47 @@ const WIDER = new Map([
 /** The most large expenses that are named. */
 const MOST_NAMED = 10;
 
-const Expense = v.object({ day: Day, category: CategoryId, description: v.string(), amount: Cents });
 /** A single expense. */
-export type Expense = v.InferOutput<typeof Expense>;
-
-export const Large = v.object({
-  ...Sum.entries,
-  /** The largest few, largest first. */
-  largest: v.array(Expense),
-});
-/** Single expenses above an amount: their sum and number. */
-export type Large = v.InferOutput<typeof Large>;
-
-export const EverydayCategory = v.object({
-  /** Null for the remaining categories together. */
-  category: v.nullable(CategoryId),
-  /** Its part of a usual month, in whole units of the currency. */
-  monthly: Cents,
-  /** What each of the months cost, without large expenses. */
-  totals: v.array(Cents),
-  /** The largest single expense that counts. */
-  largest: Cents,
-  /** This month up to today, without large expenses. 0 where `monthly` is 0. */
-  spent: Cents,
-});
-export type EverydayCategory = v.InferOutput<typeof EverydayCategory>;
-
-export const Everyday = v.object({
-  /** The first days of the months that count, in order. With fewer than three, there are no categories. */
-  months: v.array(Day),
-  /** What each of the months cost in all, with large expenses: a usual month is their median. */
-  wholes: v.array(Cents),
-  /** All categories of the plan, and the remaining ones last. */
-  categories: v.array(EverydayCategory),
-  /** The large expenses that count for no category, of these months and of this one. */
-  leftOut: Large,
-  /** The cents of the currency's smallest amount. */
-  unit: v.number(),
-});
-export type Everyday = v.InferOutput<typeof Everyday>;
-
-/** Selects expenses of more than `above`, in none of the categories `except`. */
-export interface LargeFilter {
-  above: Cents;
-  except: readonly CategoryId[];
+export interface Expense {
+  day: Day;
+  category: CategoryId;
+  description: string;
+  amount: Cents;
 }
 
-/** Reads the large single expenses in a part. */
-export type LargeOf = (part: SumPart, filter: LargeFilter) => Promise<Large>;
+/** Single expenses above an amount: their sum and number. */
+export interface Large extends Sum {
+  /** The largest few, largest first. */
+  largest: readonly Expense[];
+}
 
-export interface EverydayReads {
-  sumOf: SumOf;
-  largeOf: LargeOf;
+export interface EverydayCategory {
+  /** Null for the remaining categories together. */
+  category: CategoryId | null;
+  /** Its part of a usual month, in whole units of the currency. */
+  monthly: Cents;
+  /** What each of the months cost, without large expenses. */
+  totals: readonly Cents[];
+  /** The largest single expense that counts. */
+  largest: Cents;
+  /** This month up to today, without large expenses. 0 where `monthly` is 0. */
+  spent: Cents;
+}
+
+export interface Everyday {
+  /** The first days of the months that count, in order. With fewer than three, there are no categories. */
+  months: readonly Day[];
+  /** What each of the months cost in all, with large expenses: a usual month is their median. */
+  wholes: readonly Cents[];
+  /** All categories of the plan, and the remaining ones last. */
+  categories: readonly EverydayCategory[];
+  /** The large expenses that count for no category, of these months and of this one. */
+  leftOut: Large;
+  /** The cents of the currency's smallest amount. */
+  unit: number;
 }
 
 export interface EverydayQuestion {
-  /** All series that may fall between `everydaySince(today)` and today. */
-  series: readonly Series[];
   /** The plan's categories of expenses. */
   categories: readonly CategoryId[];
   today: Day;
@@ -104,10 +87,10 @@ export function isEverydayKnown({ months }: Everyday): boolean {
   return months.length >= FEWEST_MONTHS;
 }
 
-/** The single expenses among `transactions` that the filter selects: their sum, and the largest few. */
-export function largeAmong(transactions: readonly Transaction[], { above, except }: LargeFilter): Large {
-  const large = transactions
-    .filter((each) => !isSeries(each) && each.amount > above && !except.includes(each.category))
+/** The expenses above an amount: their sum, and the largest few. */
+function largeAmong(expenses: readonly Transaction[], above: Cents): Large {
+  const large = expenses
+    .filter(({ amount }) => amount > above)
     .map(({ date, category, description, amount }) => ({ day: date, category, description, amount }));
   return {
     amount: sum(large.map(({ amount }) => amount)),
@@ -118,72 +101,49 @@ export function largeAmong(transactions: readonly Transaction[], { above, except
 
 /**
  * The expenses that don't repeat, by category. All together, a usual month is the median of the last six full months with
- * any of them, with large expenses: the medians by category add up to less, since they miss what is bought now and then. A
- * category without any costs one sum, and any other one a sum for each month.
+ * any of them, with large expenses: the medians by category add up to less, since they miss what is bought now and then.
  */
-export async function readEveryday(
-  { sumOf, largeOf }: EverydayReads,
-  { series, categories, today, unit = 1 }: EverydayQuestion,
-): Promise<Everyday> {
-  const onceIn: OnceIn = async (window, category) => {
-    const part = partOf(window, category);
-    return onceSum(await sumOf(part), series, part);
-  };
-  const months = await readMonths(onceIn, today);
+export function everydaySpending(
+  booked: Booked,
+  { categories, today, unit = 1 }: EverydayQuestion,
+): Everyday {
+  const months = monthsWithAny(booked, today);
   const firstDays = months.map(({ from }) => from);
   const wholes = months.map(({ whole }) => whole.amount);
   if (months.length < FEWEST_MONTHS)
     return { months: firstDays, wholes, categories: [], leftOut: NO_LARGE, unit };
 
   const usual = median(wholes, unit);
-  const named = await Promise.all(
-    categories.map(async (category) => ({ category, sums: await readSums(onceIn, months, category) })),
-  );
-  const others = months.map((month, index) =>
-    named.map(({ sums }) => sums[index] ?? NONE).reduce(subtracted, month.whole),
-  );
-  const soFar = { from: firstOfMonth(today), to: today };
-  const spentIn = async (category: CategoryId | null): Promise<Sum> => {
-    if (category !== null) return onceIn(soFar, category);
-    const ofNamed = Promise.all(categories.map((each) => onceIn(soFar, each)));
-    return (await ofNamed).reduce(subtracted, await onceIn(soFar, null));
-  };
-  const read = async ({ category, sums }: { category: CategoryId | null; sums: readonly Sum[] }) => {
-    const filter = {
-      above: exact(LARGE * Math.min(usual, usualMonth(sums, unit))),
-      except: category === null ? categories : [],
-    };
-    const ofMonths = await Promise.all(
-      months.map((window, index) => divide(largeOf, partOf(window, category), sums[index] ?? NONE, filter)),
-    );
-    return {
-      category,
-      filter,
-      totals: ofMonths.map((month) => month.usual.amount),
-      large: ofMonths.map((month) => month.large),
-    };
-  };
-  const found = await Promise.all([...named, { category: null, sums: others }].map(read));
+  const named = new Set(categories);
+  const expensesIn = (window: Window, category: CategoryId | null) =>
+    category === null
+      ? onceIn(booked, partOf(window)).filter((each) => !named.has(each.category))
+      : onceIn(booked, { ...partOf(window), category });
+  const found = [...categories, null].map((category) => {
+    const ofMonths = months.map((window) => expensesIn(window, category));
+    const above = exact(LARGE * Math.min(usual, usualMonth(ofMonths.map(amountOf), unit)));
+    return { category, above, months: ofMonths.map((expenses) => divide(expenses, above)) };
+  });
   const parts = partsOfMonth(
     usual,
-    found.map(({ totals }) => totals),
+    found.map((each) => each.months.map((month) => month.usual)),
     unit,
   );
-  const all = await Promise.all(
-    found.map(async ({ category, filter, totals, large }, index) => {
-      const monthly = parts[index] ?? NONE.amount;
-      const spent = monthly === 0 ? NONE : await spentIn(category);
-      const ofThisMonth = await divide(largeOf, partOf(soFar, category), spent, filter);
-      const estimated: EverydayCategory = {
+  const soFar = { from: firstOfMonth(today), to: today };
+  const all = found.map(({ category, above, months: ofMonths }, index) => {
+    const monthly = parts[index] ?? ZERO;
+    const thisMonth = divide(monthly === 0 ? [] : expensesIn(soFar, category), above);
+    return {
+      estimated: {
         category,
         monthly,
-        totals,
-        largest: filter.above,
-        spent: ofThisMonth.usual.amount,
-      };
-      return { estimated, large: [...large, ofThisMonth.large] };
-    }),
-  );
+        totals: ofMonths.map((month) => month.usual),
+        largest: above,
+        spent: thisMonth.usual,
+      },
+      large: [...ofMonths, thisMonth].map(({ large }) => large),
+    };
+  });
   return {
     months: firstDays,
     wholes,
@@ -194,9 +154,9 @@ export async function readEveryday(
 }
 
 /** What a category costs in a month in which it costs anything. */
-const usualMonth = (sums: readonly Sum[], unit: number): Cents =>
+const usualMonth = (amounts: readonly Cents[], unit: number): Cents =>
   median(
-    sums.map(({ amount }) => amount).filter((amount) => amount !== 0),
+    amounts.filter((amount) => amount !== 0),
     unit,
   );
 
@@ -208,14 +168,14 @@ function partsOfMonth(whole: Cents, totals: readonly (readonly Cents[])[], unit:
   const parts = totals.map((each) => {
     const isOften = 2 * each.filter((amount) => amount > 0).length > each.length;
     return isOften
-      ? { often: median(each, unit), rare: NONE.amount }
-      : { often: NONE.amount, rare: share(sum(each), each.length, unit) };
+      ? { often: median(each, unit), rare: ZERO }
+      : { often: ZERO, rare: share(sum(each), each.length, unit) };
   });
   const [often, rare] = [parts.map((each) => each.often), parts.map((each) => each.rare)];
   const [ofOften, ofRare] = [sum(often), sum(rare)];
   if (whole >= ofOften && whole <= ofOften + ofRare)
     return divided(difference(whole, ofOften), rare, unit).map((part, index) =>
-      sum([part, often[index] ?? NONE.amount]),
+      sum([part, often[index] ?? ZERO]),
     );
   return divided(whole, whole > ofOften ? parts.map((each) => sum([each.often, each.rare])) : often, unit);
 }
@@ -224,10 +184,10 @@ function partsOfMonth(whole: Cents, totals: readonly (readonly Cents[])[], unit:
 function divided(amount: Cents, weights: readonly Cents[], unit: number): Cents[] {
   const all = sum(weights);
   let weight = 0;
-  let before = NONE.amount;
+  let before = ZERO;
   return weights.map((each) => {
     weight += each;
-    const upTo = all === 0 ? NONE.amount : exact(Math.round((amount * weight) / all / unit) * unit);
+    const upTo = all === 0 ? ZERO : exact(Math.round((amount * weight) / all / unit) * unit);
     const part = difference(upTo, before);
     before = upTo;
     return part;
@@ -236,55 +196,27 @@ function divided(amount: Cents, weights: readonly Cents[], unit: number): Cents[
 
 type Window = Pick<SumPart, 'from' | 'to'>;
 
-/** Reads the expenses of a window that don't repeat; null for all categories. */
-type OnceIn = (window: Window, category: CategoryId | null) => Promise<Sum>;
+const ZERO = exact(0);
+const NO_LARGE: Large = { amount: ZERO, count: 0, largest: [] };
 
-const NONE: Sum = { amount: sum([]), count: 0 };
-const NO_LARGE: Large = { ...NONE, largest: [] };
+const partOf = ({ from, to }: Window): SumPart => ({ type: 'expense', from, to });
 
-const partOf = ({ from, to }: Window, category: CategoryId | null): SumPart => ({
-  type: 'expense',
-  ...(category !== null && { category }),
-  from,
-  to,
-});
+const amountOf = (expenses: readonly Transaction[]): Cents => sum(expenses.map(({ amount }) => amount));
 
 /** The last full months that have any. */
-async function readMonths(onceIn: OnceIn, today: Day): Promise<(Window & { whole: Sum })[]> {
+function monthsWithAny(booked: Booked, today: Day): (Window & { whole: Sum })[] {
   const since = everydaySince(today);
-  const months = await Promise.all(
-    Array.from({ length: MONTHS }, async (_, index) => {
-      const from = addMonths(since, index);
-      const window = { from, to: addDays(addMonths(from, 1), -1) };
-      return { ...window, whole: await onceIn(window, null) };
-    }),
-  );
-  return months.filter(({ whole }) => whole.count > 0);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const from = addMonths(since, index);
+    const window = { from, to: addDays(addMonths(from, 1), -1) };
+    return { ...window, whole: onceSum(booked, partOf(window)) };
+  }).filter(({ whole }) => whole.count > 0);
 }
 
-/** The sums of a category in months without gaps but those in which there is nothing at all. */
-async function readSums(onceIn: OnceIn, months: readonly Window[], category: CategoryId): Promise<Sum[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const whole = await onceIn({ from: first.from, to: last.to }, category);
-  if (whole.count === 0) return months.map(() => NONE);
-  // The last months may be on this device: so the first one is what is left.
-  const others = await Promise.all(months.slice(1).map((month) => onceIn(month, category)));
-  return [others.reduce(subtracted, whole), ...others];
-}
-
-/** Divides a sum into the usual and the large expenses. */
-async function divide(
-  read: LargeOf,
-  part: SumPart,
-  whole: Sum,
-  filter: LargeFilter,
-): Promise<{ usual: Sum; large: Large }> {
-  if (!(whole.amount > filter.above)) return { usual: whole, large: NO_LARGE };
-  const found = await read(part, filter);
-  // Above 0, that is all of them, and there may be more than were read.
-  const large = filter.above === 0 ? { ...found, ...whole } : found;
-  return { usual: subtracted(whole, large), large };
+/** Divides expenses into what the usual ones come to, and the large ones. */
+function divide(expenses: readonly Transaction[], above: Cents): { usual: Cents; large: Large } {
+  const large = largeAmong(expenses, above);
+  return { usual: difference(amountOf(expenses), large.amount), large };
 }
 
 /** Both sums, and the largest of both. */
@@ -300,7 +232,7 @@ function byAmountAndDay(a: Expense, b: Expense): number {
 
 /** Of an even number, the mean of the two in the middle; 0 of none. In whole units of the currency. */
 function median(amounts: readonly Cents[], unit: number): Cents {
-  if (amounts.length === 0) return NONE.amount;
+  if (amounts.length === 0) return ZERO;
   if (amounts.some(isTooLarge)) return TOO_LARGE;
   const sorted = amounts.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -333,7 +265,7 @@ export function everydayBand(everyday: Everyday): Range {
   const { months, categories } = everyday;
   const monthly = everydayMonthly(everyday);
   const { low, high } = rangeOf(
-    months.map((_, index) => sum(categories.map((each) => each.totals[index] ?? NONE.amount))),
+    months.map((_, index) => sum(categories.map((each) => each.totals[index] ?? ZERO))),
   );
   const wider = (amount: Cents) =>
     exact(monthly + Math.round((amount - monthly) * (WIDER.get(everyday.months.length) ?? 1)));
@@ -368,7 +300,7 @@ export function everydayLeft(
   );
   const isOver = isNow && firstOfMonth(firstExpected(today)) !== firstOfMonth(today);
   return categories.map(({ category, monthly, largest, spent }) => {
-    if (isOver) return NONE.amount;
+    if (isOver) return ZERO;
     const known = inMonth
       .map(({ transaction }) => transaction)
       .filter(
@@ -424,15 +356,15 @@ export function everydayByCategory(
   });
   const daysOf = (index: number) =>
     months.flatMap(({ days, left }) => {
-      const amount = left[index] ?? NONE.amount;
+      const amount = left[index] ?? ZERO;
       const amounts = spread(amount, days.length, unit);
       const low = spread(exact(Math.min(amount, scaled(amount, band.low))), days.length, unit);
       const high = spread(exact(Math.max(amount, scaled(amount, band.high))), days.length, unit);
       return days.map((day, at) => ({
         day,
-        amount: amounts[at] ?? NONE.amount,
-        low: low[at] ?? NONE.amount,
-        high: high[at] ?? NONE.amount,
+        amount: amounts[at] ?? ZERO,
+        low: low[at] ?? ZERO,
+        high: high[at] ?? ZERO,
       }));
     });
   return everyday.categories.flatMap((each, index) =>
@@ -451,7 +383,7 @@ function monthsUntil(today: Day, to: Day): Day[] {
 
 /** Divides an amount into `count` parts that add up to it. The first few of a larger amount never add up to less. */
 function spread(amount: Cents, count: number, unit: number): Cents[] {
-  let before = NONE.amount;
+  let before = ZERO;
   return Array.from({ length: count }, (_, index) => {
     const parts = index + 1;
     const upTo = parts === count ? amount : exact(Math.floor((amount * parts) / (count * unit)) * unit);
@@ -477,12 +409,12 @@ export function withEveryday(certain: RunningTotals, spending: readonly Everyday
   const booked = new Map(certain.days.map((each) => [each.day, each]));
   let [total, low, high] = [certain.start, certain.start, certain.start];
   const days = [...new Set([...booked.keys(), ...spent.keys()])].toSorted().map((day) => {
-    const { occurrences = [], change = NONE.amount } = booked.get(day) ?? {};
+    const { occurrences = [], change = ZERO } = booked.get(day) ?? {};
     const estimated = spent.get(day);
-    const usual = difference(change, estimated?.amount ?? NONE.amount);
+    const usual = difference(change, estimated?.amount ?? ZERO);
     total = sum([total, usual]);
-    low = sum([low, difference(change, estimated?.high ?? NONE.amount)]);
-    high = sum([high, difference(change, estimated?.low ?? NONE.amount)]);
+    low = sum([low, difference(change, estimated?.high ?? ZERO)]);
+    high = sum([high, difference(change, estimated?.low ?? ZERO)]);
     return { low, high, at: { day, occurrences, change: usual, runningTotal: total } };
   });
   return {

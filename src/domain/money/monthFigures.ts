@@ -3,10 +3,9 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import type { Series } from '../../model/transaction';
 import { addDays, addMonths, firstOfMonth } from '../time/calendar';
 import { summedDays } from '../transactions/shownMonth';
-import { bookedSum, type SumOf } from './monthSums';
+import { bookedSum, type Booked } from './sums';
 
 export interface MonthFigures {
   /** The requested month: the current one up to and including today, any other in full. */
@@ -26,11 +25,9 @@ export interface LedgerFigures {
 
 export interface FiguresQuestion {
   type: TransactionType;
-  /** All series of the type in the two months. */
-  series: readonly Series[];
-  /** The requested categories; each costs two sums. */
+  /** The requested categories. */
   categories: readonly CategoryId[];
-  /** By category, a day from which the months before the requested one count: another sum of each. */
+  /** By category, a day from which the months before the requested one count. */
   rolling?: ReadonlyMap<CategoryId, Day>;
   /** A day of the requested month; today's month where absent. */
   month?: Day;
@@ -38,27 +35,23 @@ export interface FiguresQuestion {
 }
 
 /** Sums of a type in all and in some categories: a series counts on each of its days. */
-export async function readFigures(
-  sumOf: SumOf,
-  { type, series, categories, rolling, today, month = today }: FiguresQuestion,
-): Promise<LedgerFigures> {
-  const sumOn = async (days: { from: Day; to: Day }, category?: CategoryId): Promise<Cents> => {
-    const part = { type, ...days, ...(category !== undefined && { category }) };
-    return bookedSum(await sumOf(part), series, part).amount;
-  };
+export function monthFigures(
+  booked: Booked,
+  { type, categories, rolling, today, month = today }: FiguresQuestion,
+): LedgerFigures {
+  const sumOn = (days: { from: Day; to: Day }, category?: CategoryId): Cents =>
+    bookedSum(booked, { type, ...days, ...(category !== undefined && { category }) }).amount;
   const first = firstOfMonth(month);
-  const figuresOf = async (category?: CategoryId): Promise<MonthFigures> => {
+  const figuresOf = (category?: CategoryId): MonthFigures => {
     const since = category === undefined ? undefined : rolling?.get(category);
-    const [thisMonth, lastMonth, before] = await Promise.all([
-      sumOn(summedDays(month, today), category),
-      sumOn(summedDays(addMonths(first, -1), today), category),
-      since === undefined ? undefined : sumOn({ from: since, to: addDays(first, -1) }, category),
-    ]);
-    return { thisMonth, lastMonth, ...(before !== undefined && { before }) };
+    return {
+      thisMonth: sumOn(summedDays(month, today), category),
+      lastMonth: sumOn(summedDays(addMonths(first, -1), today), category),
+      ...(since !== undefined && { before: sumOn({ from: since, to: addDays(first, -1) }, category) }),
+    };
   };
-  const [whole, ...each] = await Promise.all([
-    figuresOf(),
-    ...categories.map(async (category) => [category, await figuresOf(category)] as const),
-  ]);
-  return { whole, ofCategory: new Map(each) };
+  return {
+    whole: figuresOf(),
+    ofCategory: new Map(categories.map((category) => [category, figuresOf(category)])),
+  };
 }

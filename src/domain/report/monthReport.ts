@@ -3,9 +3,8 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import type { Series } from '../../model/transaction';
 import { difference, exact, share, sum } from '../money/money';
-import { bookedSum, subtracted, type Sum, type SumOf } from '../money/monthSums';
+import { bookedSum, sumsBetween, type Booked, type MonthSums } from '../money/sums';
 import { addDays, addMonths, firstOfMonth } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
 
@@ -46,8 +45,6 @@ export interface MonthReport extends InAndOut {
 export interface ReportQuestion {
   /** Everything that was booked in the month. */
   bookings: readonly Booking[];
-  /** All series with days in the months that are read. */
-  series: readonly Series[];
   /** A day of the month. */
   month: Day;
   /** Whether the month is over. */
@@ -63,32 +60,23 @@ export interface ReportQuestion {
 /** The first day that a report of a month reads. */
 export const reportSince = (month: Day): Day => addMonths(firstOfMonth(month), -MONTHS);
 
-/** Reads a report: two sums of each month before, one of each category, and of a category that may be unusual those of each month. */
-export async function readReport(sumOf: SumOf, question: ReportQuestion): Promise<MonthReport> {
-  const { bookings, series, month, rolling, unit } = question;
-  const first = firstOfMonth(month);
-  const booked = async (type: TransactionType, days: Days, category?: CategoryId): Promise<Sum> => {
-    const part = { type, ...days, ...(category !== undefined && { category }) };
-    return bookedSum(await sumOf(part), series, part);
-  };
+/** `booked` begins with the months before, and with what rolls over. */
+export function monthReport(booked: Booked, question: ReportQuestion): MonthReport {
+  const { bookings, month, rolling, unit } = question;
+  const spentIn = (category: CategoryId, days: Days) =>
+    bookedSum(booked, { type: 'expense', category, ...days }).amount;
   const expenses = bookings.filter(({ transaction }) => transaction.type === 'expense');
   const spent = byCategory(expenses);
-  const [all, spentBefore] = await Promise.all([
-    Promise.all(
-      Array.from({ length: MONTHS }, async (_, index): Promise<Month> => {
-        const from = addMonths(reportSince(month), index);
-        const days = { from, to: addDays(addMonths(from, 1), -1) };
-        const [income, expense] = await Promise.all([booked('income', days), booked('expense', days)]);
-        return { ...days, income, expense };
-      }),
-    ),
-    Promise.all(
-      [...rolling].map(async ([category, since]) => {
-        const { amount } = await booked('expense', { from: since, to: addDays(first, -1) }, category);
-        return [category, { since, amount }] as const;
-      }),
-    ),
-  ]);
+  const all = Array.from({ length: MONTHS }, (_, index): Month => {
+    const from = addMonths(reportSince(month), index);
+    const days = { from, to: addDays(addMonths(from, 1), -1) };
+    return { ...days, ...sumsBetween(booked, days) };
+  });
+  const dayBefore = addDays(firstOfMonth(month), -1);
+  const spentBefore = [...rolling].map(
+    ([category, since]) =>
+      [category, { since, amount: spentIn(category, { from: since, to: dayBefore }) }] as const,
+  );
   const months = all.filter(({ income, expense }) => income.count + expense.count > 0);
   const averageOf = (type: TransactionType) =>
     share(sum(months.map((each) => each[type].amount)), months.length, unit);
@@ -105,7 +93,7 @@ export async function readReport(sumOf: SumOf, question: ReportQuestion): Promis
     largest: expenses
       .toSorted((a, b) => b.transaction.amount - a.transaction.amount || (a.day < b.day ? -1 : 1))
       .slice(0, MOST_LARGEST),
-    unusual: usual === null ? [] : await readUnusual(booked, { ...question, months, spent, usual }),
+    unusual: usual === null ? [] : unusualIn(spentIn, { ...question, months, spent, usual }),
     spent,
     spentBefore: new Map(spentBefore),
   };
@@ -115,13 +103,10 @@ interface Days {
   from: Day;
   to: Day;
 }
-interface Month extends Days {
-  income: Sum;
-  expense: Sum;
-}
+type Month = Days & MonthSums;
 
-async function readUnusual(
-  booked: (type: TransactionType, days: Days, category: CategoryId) => Promise<Sum>,
+function unusualIn(
+  spentIn: (category: CategoryId, days: Days) => Cents,
   {
     categories,
     isOver,
@@ -134,23 +119,16 @@ async function readUnusual(
     spent: ReadonlyMap<CategoryId, Cents>;
     usual: InAndOut;
   },
-): Promise<Unusual[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const found = await Promise.all(
-    [...new Set([...categories, ...spent.keys()])].map(async (category): Promise<Unusual[]> => {
+): Unusual[] {
+  return [...new Set([...categories, ...spent.keys()])]
+    .flatMap((category): Unusual[] => {
       const amount = spent.get(category) ?? sum([]);
-      const whole = await booked('expense', { from: first.from, to: last.to }, category);
-      const average = share(whole.amount, months.length, unit);
+      const before = months.map((month) => spentIn(category, month));
+      const average = share(sum(before), months.length, unit);
       const isMore = amount > average;
       if (!isFar(amount, { average, whole: usual.expense }) || !(isOver || isMore)) return [];
-      const some = await Promise.all(months.slice(0, -1).map((month) => booked('expense', month, category)));
-      const each = [...some, some.reduce(subtracted, whole)].map((month) => month.amount);
-      return isBeyond(amount, each) ? [{ category, amount, average }] : [];
-    }),
-  );
-  return found
-    .flat()
+      return isBeyond(amount, before) ? [{ category, amount, average }] : [];
+    })
     .toSorted((a, b) => Math.abs(b.amount - b.average) - Math.abs(a.amount - a.average))
     .slice(0, MOST_UNUSUAL);
 }

@@ -1,109 +1,73 @@
-// Reads what each person has paid and borne in spans of days. Expenses by the plan's shares are a sum of the database;
-// only expenses with a split of their own are read one by one.
-import * as v from 'valibot';
+// What each person has paid and borne in spans of days.
 import type { Day } from '../../model/day';
 import { EURO, smallestUnit } from '../../model/currency';
-import { PersonId, type UserId } from '../../model/ids';
+import type { PersonId, UserId } from '../../model/ids';
 import { AppError } from '../../model/errors';
-import { Cents } from '../../model/money';
+import type { Cents } from '../../model/money';
 import type { Plan } from '../../model/plan';
 import type { Parts } from '../../model/split';
 import type { Series, Transaction } from '../../model/transaction';
 import { difference, exact, sum } from '../money/money';
-import { bookedSum, type SumOf } from '../money/monthSums';
+import { bookedSum, onceIn, type Booked } from '../money/sums';
 import { peopleOf } from '../plans/membership';
 import { addDays } from '../time/calendar';
 import { distinct } from '../transactions/bookings';
-import { isSeries, occurrences, tally } from '../transactions/recurrence';
+import { occurrences, tally } from '../transactions/recurrence';
 import { compare } from './order';
 import { FORMER, payersOf, type Payer, type Settling } from './people';
 import type { Span } from './spans';
 import type { Deal } from './shares';
 import { isEqual, isSplit, partsDealer, partsOf } from './split';
 
-export interface SettleReads {
-  sumOf: SumOf;
-  /** Reads the expenses with a split that are dated from `from` up to and including `to`. A series has its first day. */
-  splitsIn: (window: { from: Day; to: Day }) => Promise<readonly Transaction[]>;
+/** The expenses of one span. */
+export interface SpanBooks {
+  /** What each person has paid of the expenses that everyone bears by the plan's shares. */
+  paid: readonly { id: PersonId; amount: Cents }[];
+  /** What all others have paid of them. */
+  former: Cents;
+  /** The expenses that say for whom they were: what each has paid and bears. Both come to the same in all. */
+  split: readonly { id: Payer; paid: Cents; share: Cents }[];
 }
 
-/** The expenses of one span. */
-export const SpanBooks = v.object({
-  /** What each person has paid of the expenses that everyone bears by the plan's shares. */
-  paid: v.array(v.object({ id: PersonId, amount: Cents })),
-  /** What all others have paid of them. */
-  former: Cents,
-  /** The expenses that say for whom they were: what each has paid and bears. Both come to the same in all. */
-  split: v.array(v.object({ id: v.union([PersonId, v.literal(FORMER)]), paid: Cents, share: Cents })),
-});
-export type SpanBooks = v.InferOutput<typeof SpanBooks>;
-
 /** The books of each span, in order. */
-export const SettleBooks = v.array(SpanBooks);
-export type SettleBooks = v.InferOutput<typeof SettleBooks>;
+export type SettleBooks = readonly SpanBooks[];
 
 export interface SettleQuestion {
-  /** All series in the spans. */
-  series: readonly Series[];
   plan: Settling & Pick<Plan, 'currency' | 'settle_without'>;
   /** As `spansOf` returns them. They end today at the latest: nobody has paid future expenses. */
   spans: readonly Span[];
 }
 
 /**
- * Reads the books of each span: single expenses and every occurrence of series, with its exceptions, without the
+ * The books of each span: single expenses and every occurrence of series, with its exceptions, without the
  * categories that nobody settles. Remaining cents of splits go round among the same people, in the order of days.
  */
-export async function readSettleBooks(
-  { sumOf, splitsIn }: SettleReads,
-  { series, plan, spans }: SettleQuestion,
-): Promise<SettleBooks> {
+export function settleBooks(booked: Booked, { plan, spans }: SettleQuestion): SettleBooks {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return [];
   const window = { from: first.from, to: last.to };
   const members = peopleOf(plan);
   const without = new Set(plan.settle_without);
-  const paidIn = async ({ from, to }: Span, user?: UserId) => {
+  const paidIn = ({ from, to }: Span, user?: UserId) => {
     const part = { type: 'expense' as const, from, to, ...(user !== undefined && { user }) };
-    const parts = [part, ...[...without].map((category) => ({ ...part, category }))];
-    const read = parts.map(async (each) => bookedSum(await sumOf(each), series, each).amount);
-    const [all = sum([]), ...unsettled] = await Promise.all(read);
-    return difference(all, sum(unsettled));
+    const unsettled = [...without].map((category) => bookedSum(booked, { ...part, category }).amount);
+    return difference(bookedSum(booked, part).amount, sum(unsettled));
   };
-  const [split, ...totals] = await Promise.all([
-    splitsIn(window),
-    ...spans.map((span) =>
-      Promise.all([paidIn(span), Promise.all(members.map((member) => paidIn(span, member)))]),
-    ),
-  ]);
 
-  const settled = [...splitOnce(split, series, window), ...splitRepeats(series, window)]
+  const settled = [...splitOnce(booked, window), ...splitRepeats(booked.series, window)]
     .filter(({ category }) => !without.has(category))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
   const divided = divide(settled, smallestUnit(plan.currency ?? EURO));
   const ofSpans = cut(divided, spans);
-  return totals.map(([all, amounts], index) => {
-    const paid = new Map(members.map((id, each) => [id, amounts[each] ?? sum([])]));
-    return booksOf({ paid, all, divided: ofSpans[index] ?? [] }, plan);
+  return spans.map((span, index) => {
+    const paid = new Map(members.map((id) => [id, paidIn(span, id)]));
+    return booksOf({ paid, all: paidIn(span), divided: ofSpans[index] ?? [] }, plan);
   });
 }
 
-/** The single expenses with a split. Series are left out: their days come from the list of series. */
-function splitOnce(
-  split: readonly Transaction[],
-  series: readonly Series[],
-  { from, to }: { from: Day; to: Day },
-): Transaction[] {
-  const repeating = new Set(series.map(({ id }) => id));
-  return [...new Map(split.map((each) => [each.id, each])).values()].filter(
-    (each) =>
-      each.type === 'expense' &&
-      isSplit(each.split) &&
-      !isSeries(each) &&
-      !repeating.has(each.id) &&
-      each.date >= from &&
-      each.date <= to,
-  );
+/** The single expenses with a split. */
+function splitOnce(booked: Booked, window: { from: Day; to: Day }): Transaction[] {
+  return onceIn(booked, { type: 'expense', ...window }).filter(({ split }) => isSplit(split));
 }
 
 /** What a household with forty daily series has in three years. They are divided one after the other. */
@@ -193,7 +157,7 @@ function grouping(): (stored: Parts) => Group {
 }
 
 interface Counted {
-  /** The database's sums of each member and of all people, which count an expense with a split for its user. */
+  /** The sums of each member and of all people, which count an expense with a split for its user. */
   paid: ReadonlyMap<UserId, Cents>;
   all: Cents;
   divided: readonly Divided[];
@@ -203,18 +167,15 @@ function booksOf({ paid, all, divided }: Counted, plan: Settling): SpanBooks {
   const nothing = sum([]);
   const of = (amounts: ReadonlyMap<Payer, Cents>, id: Payer) => amounts.get(id) ?? nothing;
   const users = added(divided.map(({ expense }) => [[expense.user_id, expense.amount]]));
-  const own = [...paid].map(
-    ([id, amount]) => [id, atLeastNothing(difference(amount, of(users, id)))] as const,
-  );
+  const own = [...paid].map(([id, amount]) => [id, difference(amount, of(users, id))] as const);
   const rest = difference(all, sum([...users.values(), ...own.map(([, amount]) => amount)]));
-  const former = [FORMER, atLeastNothing(rest)] as const;
 
   const forAll = divided.filter(({ borne }) => borne === null);
   const forSome = divided.filter(({ borne }) => borne !== null);
   const payerOf = payersOf(plan);
   const addedUp = (amounts: readonly Amounts[]) =>
     added([[...added(amounts)].map(([id, amount]) => [payerOf(id), amount] as const)]);
-  const plain = addedUp([own, [former], ...forAll.map((each) => each.paid)]);
+  const plain = addedUp([own, [[FORMER, rest]], ...forAll.map((each) => each.paid)]);
   const gave = addedUp(forSome.map((each) => each.paid));
   const bore = addedUp(forSome.map(({ borne }) => borne ?? []));
   return {
@@ -234,9 +195,4 @@ function added(all: readonly Amounts[]): Map<Payer, Cents> {
   for (const amounts of all)
     for (const [id, amount] of amounts) sums.set(id, exact((sums.get(id) ?? 0) + amount));
   return sums;
-}
-
-/** Sums are below 0 when an expense was deleted during the reads: the deletion is reported, and the app reads again. */
-function atLeastNothing(amount: Cents): Cents {
-  return amount < 0 ? sum([]) : amount;
 }

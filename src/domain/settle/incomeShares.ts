@@ -2,9 +2,8 @@
 import type { Day } from '../../model/day';
 import type { PersonId, UserId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import type { Series } from '../../model/transaction';
 import { difference } from '../money/money';
-import { bookedSum, type SumOf } from '../money/monthSums';
+import { bookedSum, type Booked } from '../money/sums';
 import { addDays, addMonths, firstOfMonth } from '../time/calendar';
 
 /** The whole months before the month of `to`. */
@@ -14,24 +13,20 @@ export function incomeWindow(to: Day, months: number): { from: Day; to: Day } {
 }
 
 export interface IncomeQuestion {
-  /** All series in the window. */
-  series: readonly Series[];
   /** The members. Guests have no income in the books. */
   people: readonly UserId[];
   window: { from: Day; to: Day };
 }
 
-/** Reads each person's income in a window: single income and every occurrence of series, with its exceptions. */
-export function readIncomes(
-  read: SumOf,
-  { series, people, window }: IncomeQuestion,
-): Promise<{ id: UserId; amount: Cents }[]> {
-  return Promise.all(
-    people.map(async (id) => {
-      const part = { type: 'income' as const, user: id, ...window };
-      return { id, amount: bookedSum(await read(part), series, part).amount };
-    }),
-  );
+/** Each person's income in a window: single income and every occurrence of series, with its exceptions. */
+export function incomesIn(
+  booked: Booked,
+  { people, window }: IncomeQuestion,
+): { id: UserId; amount: Cents }[] {
+  return people.map((id) => ({
+    id,
+    amount: bookedSum(booked, { type: 'income', user: id, ...window }).amount,
+  }));
 }
 
 /**

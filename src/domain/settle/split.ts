@@ -5,7 +5,9 @@ import type { Cents } from '../../model/money';
 import type { Parts, Split } from '../../model/split';
 import type { Transaction } from '../../model/transaction';
 import { exact } from '../money/money';
+import type { Booking } from '../transactions/recurrence';
 import { compare } from './order';
+import type { Payer } from './people';
 import { dealer, type Deal } from './shares';
 
 /** Who bears an expense, as people say it. */
@@ -104,4 +106,14 @@ function habitOf(sharing: Sharing): Parts | null | undefined {
     case 'amounts':
       return undefined;
   }
+}
+
+/** What each payer has of a booking. */
+export function partsByPayer(
+  { transaction: { amount, split, type, user_id } }: Booking,
+  payerOf: (id: Payer) => Payer,
+  unit: number,
+): readonly (readonly [Payer, Cents])[] {
+  if (type !== 'expense' || split?.by === undefined) return [[payerOf(user_id), amount]];
+  return [...bornBy(amount, split.by, unit)].map(([id, part]) => [payerOf(id), part]);
 }

@@ -3,17 +3,14 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import type { Series } from '../../model/transaction';
-import { difference, exact, negative, sum } from '../money/money';
-import { bookedSum, type SumPart } from '../money/monthSums';
-import { firstBooked, namesOf, type SpendingReads } from '../money/spending';
+import { difference, exact, sum } from '../money/money';
+import { bookedSum, type Booked } from '../money/sums';
+import { firstBooked, namesOf } from '../money/spending';
 import { peopleOf } from '../plans/membership';
-import type { SettleReads } from '../settle/books';
-import { FORMER, payersOf, type Payer, type Settling } from '../settle/people';
-import { bornBy } from '../settle/split';
+import { payersOf, type Payer, type Settling } from '../settle/people';
+import { partsByPayer } from '../settle/split';
 import { addDays, addMonths, addYears, firstOfMonth } from '../time/calendar';
-import { distinct } from '../transactions/bookings';
-import { isSeries, occurrences } from '../transactions/recurrence';
+import { bookingsBetween } from '../transactions/bookings';
 import { daysOfYear } from './days';
 import type { MonthOf } from './unusual';
 
@@ -29,110 +26,65 @@ export interface BeforeQuestion {
   /** The year that is compared. */
   year: number;
   today: Day;
-  /** All series that may fall in the year before. */
-  series: readonly Series[];
   /** The day of the first booking in the year before, as `firstBefore` finds it. */
   first: Day | null;
   /** The cents of the currency's smallest amount. */
   unit?: number;
 }
 
-export type BeforeReads = SpendingReads & SettleReads;
 const TYPES: readonly TransactionType[] = ['income', 'expense'];
 
 /**
- * By category: two sums, and one for each category. `categories` have names of their own; what remains is under `others`.
- * Null where there is nothing to compare.
+ * By category. `categories` have names of their own; what remains is under `others`. Null where there is nothing to compare.
+ * `booked` has all of the year before.
  */
-export async function beforeByCategory(
-  reads: BeforeReads,
+export function beforeByCategory(
+  booked: Booked,
   question: BeforeQuestion,
   categories: Readonly<Record<TransactionType, readonly CategoryId[]>>,
   others: CategoryId,
-): Promise<Before | null> {
-  const { series } = question;
+): Before | null {
   const days = comparedDays(question);
   if (days === null) return null;
-  const of = async (type: TransactionType) => {
-    const names = namesOf(type, categories[type], series);
-    const [all, ...named] = await Promise.all([
-      amountIn(reads, series, { type, ...days }),
-      ...names.map((category) => amountIn(reads, series, { type, category, ...days })),
-    ]);
-    const remaining = difference(all, sum(named));
-    return [
-      ...names.map((id, index) => ({ id, amount: named[index] })),
-      { id: others, amount: remaining },
-    ].map(({ id, amount = ZERO }) => ({ type, id, amount }));
+  const of = (type: TransactionType) => {
+    const named = namesOf(type, categories[type], booked.series).map((category) => ({
+      type,
+      id: category,
+      amount: bookedSum(booked, { type, category, ...days }).amount,
+    }));
+    const all = bookedSum(booked, { type, ...days }).amount;
+    return [...named, { type, id: others, amount: difference(all, sum(named.map(({ amount }) => amount))) }];
   };
-  return { ...days, amounts: (await Promise.all(TYPES.map(of))).flat() };
+  return { ...days, amounts: TYPES.flatMap(of) };
 }
 
-/** By payer: two sums, two for each member, and the expenses that several have paid. Null where there is nothing to compare. */
-export async function beforeByPerson(
-  reads: BeforeReads,
-  question: BeforeQuestion,
-  plan: Settling,
-): Promise<Before | null> {
-  const { series, unit = 1 } = question;
+/** By payer. Null where there is nothing to compare. */
+export function beforeByPerson(booked: Booked, question: BeforeQuestion, plan: Settling): Before | null {
+  const { unit = 1 } = question;
   const days = comparedDays(question);
   if (days === null) return null;
   const payerOf = payersOf(plan);
-  const members = peopleOf(plan);
-  const [split, ...paid] = await Promise.all([
-    reads.splitsIn(days),
-    ...TYPES.map(async (type) => {
-      const [all, ...own] = await Promise.all([
-        amountIn(reads, series, { type, ...days }),
-        ...members.map((user) => amountIn(reads, series, { type, user, ...days })),
-      ]);
-      const amounts = new Map<Payer, Cents>(members.map((id, index) => [id, own[index] ?? ZERO]));
-      return { type, amounts: amounts.set(FORMER, difference(all, sum(own))) };
-    }),
-  ]);
-  const once = split.filter((each) => !isSeries(each) && each.date >= days.from && each.date <= days.to);
-  const repeats = distinct(series).flatMap((each) => occurrences(each, days.from, addDays(days.to, 1)));
-  const expenses = paid.find(({ type }) => type === 'expense')?.amounts ?? new Map<Payer, Cents>();
-  const add = (id: Payer, amount: Cents) => {
-    expenses.set(id, sum([expenses.get(id) ?? ZERO, amount]));
-  };
-  for (const each of [...once, ...repeats.map(({ transaction }) => transaction)]) {
-    const { type, split: { by } = {}, amount, user_id } = each;
-    if (type !== 'expense' || by === undefined) continue;
-    add(payerOf(user_id), negative(amount));
-    for (const [id, part] of bornBy(amount, by, unit)) add(payerOf(id), part);
+  const nothing = () => new Map<Payer, Cents>(peopleOf(plan).map((id) => [id, exact(0)]));
+  const amounts = { income: nothing(), expense: nothing() };
+  for (const booking of bookingsBetween(booked.transactions, booked.series, days.from, days.to)) {
+    const ofType = amounts[booking.transaction.type];
+    for (const [id, part] of partsByPayer(booking, payerOf, unit))
+      ofType.set(id, sum([ofType.get(id) ?? exact(0), part]));
   }
-  const amounts = paid.flatMap(({ type, amounts: of }) =>
-    [...of].map(([id, amount]) => ({ type, id, amount })),
-  );
-  return { ...days, amounts };
+  return {
+    ...days,
+    amounts: TYPES.flatMap((type) => [...amounts[type]].map(([id, amount]) => ({ type, id, amount }))),
+  };
 }
 
 /** What a category came to in a month. */
-export async function amountInMonth(
-  reads: Pick<BeforeReads, 'sumOf'>,
-  series: readonly Series[],
-  { type, category, month }: MonthOf,
-): Promise<Cents> {
-  return amountIn(reads, series, { type, category, from: month, to: addDays(addMonths(month, 1), -1) });
-}
-
-const ZERO = exact(0);
-
-async function amountIn(
-  { sumOf }: Pick<BeforeReads, 'sumOf'>,
-  series: readonly Series[],
-  part: SumPart,
-): Promise<Cents> {
-  return bookedSum(await sumOf(part), series, part).amount;
+export function amountInMonth(booked: Booked, { type, category, month }: MonthOf): Cents {
+  return bookedSum(booked, { type, category, from: month, to: addDays(addMonths(month, 1), -1) }).amount;
 }
 
 /** The day of the first booking in the year before; null without any. */
-export function firstBefore(
-  reads: SpendingReads,
-  { year, series }: Pick<BeforeQuestion, 'year' | 'series'>,
-): Promise<Day | null> {
-  return firstBooked(reads, series, daysOfYear(year - 1));
+export function firstBefore(booked: Booked, year: number): Day | null {
+  return firstBooked(booked, daysOfYear(year - 1));
 }
 
 /** From the month of the first booking, up to the last month that is over in this year, too. */

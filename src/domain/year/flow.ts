@@ -1,17 +1,15 @@
 // Where a period's money came from and where it went.
-import * as v from 'valibot';
-import { TransactionType } from '../../model/category';
-import { CategoryId } from '../../model/ids';
-import { Cents } from '../../model/money';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
 import { difference, isTooLarge, negative, sum } from '../money/money';
 
-export const CategoryAmount = v.object({
-  type: TransactionType,
+export interface CategoryAmount {
+  type: TransactionType;
   /** Null for the remaining categories together. */
-  category: v.nullable(CategoryId),
-  amount: Cents,
-});
-export type CategoryAmount = v.InferOutput<typeof CategoryAmount>;
+  category: CategoryId | null;
+  amount: Cents;
+}
 
 export interface FlowPart {
   /**

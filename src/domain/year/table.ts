@@ -4,7 +4,7 @@ import type { Day } from '../../model/day';
 import type { UserId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { difference, exact, share, sum } from '../money/money';
-import { bornBy } from '../settle/split';
+import { partsByPayer } from '../settle/split';
 import { payersOf, type Payer, type Settling } from '../settle/people';
 import { addDays, addMonths } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
@@ -109,7 +109,7 @@ function byPayer(
   for (const booking of bookings) {
     const { type, user_id } = booking.transaction;
     const entrant = payerOf(user_id);
-    const parts = partsOf(booking, payerOf, unit);
+    const parts = partsByPayer(booking, payerOf, unit);
     for (const [id, amount] of parts)
       inMap(ofPayer, id, () => []).push(
         parts.length === 1 ? booking : { ...booking, transaction: { ...booking.transaction, amount } },
@@ -133,16 +133,6 @@ function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
   const value = make();
   map.set(key, value);
   return value;
-}
-
-/** What each payer has of it. */
-function partsOf(
-  { transaction: { amount, split, type, user_id } }: Booking,
-  payerOf: (id: Payer) => Payer,
-  unit: number,
-): readonly (readonly [Payer, Cents])[] {
-  if (type !== 'expense' || split?.by === undefined) return [[payerOf(user_id), amount]];
-  return [...bornBy(amount, split.by, unit)].map(([id, part]) => [payerOf(id), part]);
 }
 
 interface Line {

@@ -30,10 +30,6 @@ const TIMES = 3;
 /** … and by more than this part of all that a usual month of its type comes to. */
 const PART_OF_ALL = 0.05;
 const MOST = 5;
-/** The most sums of the year before that are asked, … */
-const MOST_ASKED = 7;
-/** … beside those of its January: while this one is the only full month, nothing else says of which categories to ask. */
-const MOST_OF_JANUARY = 20;
 
 /** Names a category's month by its first day. */
 export type MonthOf = Pick<Unusual, 'type' | 'category' | 'month'>;
@@ -53,31 +49,20 @@ export type MonthOf = Pick<Unusual, 'type' | 'category' | 'month'>;
  *
  * @param when `first`: the day of the first booking in the year before; null without any. `unit`: the cents of the currency's
  * smallest amount
- * @param amountIn reads what a category came to in a month of the year before
+ * @param amountIn what a category came to in a month of the year before
  */
-export async function readUnusual(
+export function unusualMonths(
   bookings: readonly Booking[],
   when: { year: number; today: Day; first: Day | null; unit?: number },
-  amountIn: (of: MonthOf) => Promise<Cents>,
-): Promise<Unusual[]> {
-  const { unit = 1 } = when;
-  const candidates = await Promise.all(
-    candidatesIn(bookings, when).map(async (each) => {
-      const [month, ...later] = each.asked;
-      if (each.others.length > 0 || month === undefined) return each;
-      return { ...each, others: [await amountIn({ ...each, month })], asked: later };
-    }),
-  );
-  const found = await Promise.all(
-    affordable(candidates).map(async (each) => {
-      const asked = await Promise.all(each.asked.map((month) => amountIn({ ...each, month })));
-      const far = farFrom(each, asked, unit);
+  amountIn: (of: MonthOf) => Cents,
+): Unusual[] {
+  return candidatesIn(bookings, when)
+    .flatMap((each): Unusual[] => {
+      const before = each.asked.map((month) => amountIn({ ...each, month }));
+      const far = farFrom(each, before, when.unit);
       const { type, category, month, amount } = each;
       return far === null ? [] : [{ type, category, month, amount, ...far }];
-    }),
-  );
-  return found
-    .flat()
+    })
     .toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance) || inOrder(a, b))
     .slice(0, MOST);
 }
@@ -94,14 +79,14 @@ interface Candidate extends MonthOf {
   whole: Cents;
 }
 
-/** Every month that can be compared; of a single January, only the largest amounts. */
+/** Every month that can be compared. */
 function candidatesIn(
   bookings: readonly Booking[],
   { year, today, first }: { year: number; today: Day; first: Day | null },
 ): Candidate[] {
   const end = firstOfMonth(today);
   const inYear = bookings.filter(({ day }) => yearOf(day) === year);
-  const found = (['income', 'expense'] as const).flatMap((type) => {
+  return (['income', 'expense'] as const).flatMap((type) => {
     const ofType = inYear.filter(({ transaction }) => transaction.type === type);
     const whole = median(monthsOf(ofType, { year, end }).map(({ amount }) => amount));
     return [...byCategory(ofType)].flatMap(([category, own]) => {
@@ -113,8 +98,6 @@ function candidatesIn(
       });
     });
   });
-  const isJanuary = found.every(({ others }) => others.length === 0);
-  return isJanuary ? found.toSorted(inOrder).slice(0, MOST_OF_JANUARY) : found;
 }
 
 /** Null for a month with too few others. */
@@ -138,33 +121,6 @@ function comparedWith(
     isEnough: false,
     asked: [...asked, ...earlier.filter((each) => !isKnown(each))],
   };
-}
-
-/** Those that may be far from usual and whose sums may all be asked, the furthest first. */
-function affordable(candidates: readonly Candidate[]): Candidate[] {
-  const asked = new Set<string>();
-  return candidates
-    .map((each) => ({ ...each, least: leastDistance(each) }))
-    .filter(({ least, whole }) => least > PART_OF_ALL * whole)
-    .toSorted((a, b) => Number(isLess(a)) - Number(isLess(b)) || b.least - a.least || inOrder(a, b))
-    .filter((each) => {
-      const questions = each.asked.map((month) => `${each.type} ${month} ${each.category}`);
-      const all = new Set([...asked, ...questions]);
-      if (all.size > MOST_ASKED) return false;
-      questions.forEach((question) => asked.add(question));
-      return true;
-    });
-}
-
-/** Of two months, both are as far from the other. The one with more is likelier to be the unusual one. */
-const isLess = ({ amount, others: [other = amount, ...more] }: Candidate) =>
-  more.length === 0 && amount < other;
-
-/** How far it is at least, as far as this year tells; 0 for a usual month. */
-function leastDistance(candidate: Candidate): number {
-  const { amount, others, isEnough } = candidate;
-  if (isEnough) return Math.abs(farFrom(candidate, [])?.distance ?? 0);
-  return Math.min(...others.map((each) => distanceBetween(amount, each)));
 }
 
 /** Null for a usual month. `before`: what was asked. */

@@ -116,7 +116,7 @@ function useSource(today: Day): SumsSource {
 function useBooksOn(source: SumsSource, day: Day): Cents | null {
   const known = useBalance(source, day);
   if (known?.read.status !== 'ready') return null;
-  const { value, isLast, unreadable } = known.read.value;
+  const { value, at, unreadable } = known.read.value;
   // Earlier sums, or incomplete ones, could name a difference that isn't there.
-  return isLast || unreadable > 0 ? null : value.amount;
+  return at !== null || unreadable > 0 ? null : value.amount;
 }

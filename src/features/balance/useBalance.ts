@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
-import { BalanceOn, balanceOn, daysBetweenBalances, readBalance } from '../../domain/money/balance';
+import { balanceOn, balanceOnSaidDay, daysBetweenBalances, type BalanceOn } from '../../domain/money/balance';
 import { sum } from '../../domain/money/money';
 import type { Watched } from '../../hooks/useWatch';
 import type { Day } from '../../model/day';
@@ -25,13 +25,11 @@ export function useBalance(source: SumsSource, day: Day = source.from): KnownBal
     const said = { amount, day: saidDay };
     const window = daysBetweenBalances(said, day);
     const question: SumsQuestion<BalanceOn> = {
-      name: 'balance',
-      month: `${saidDay}/${amount}/${day}`,
+      about: `balance/${saidDay}/${amount}/${day}`,
       ...(window && { since: window.from, until: window.to }),
-      read: ({ sumOf }, repeats) => readBalance(sumOf, repeats, said, day),
-      schema: BalanceOn,
+      answer: (booked) => balanceOn(booked, said, day),
     };
-    const value = { value: balanceOn(said, day), at: 0, unreadable: 0 };
+    const value = { value: balanceOnSaidDay(said), at: null, unreadable: 0 };
     return { said, window, question, onSaidDay: { status: 'ready' as const, value } };
   }, [amount, saidDay, day]);
   // Nothing has to be read for the said day itself.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { Everyday, readEveryday } from '../../domain/forecast/everyday';
+import { everydaySpending, type Everyday } from '../../domain/forecast/everyday';
 import { firstOfMonth } from '../../domain/time/calendar';
 import type { Watched } from '../../hooks/useWatch';
 import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../sums/useSums';
@@ -13,11 +13,8 @@ export function useEverydaySpending(source: SumsSource): Watched<Sums<Everyday>>
   const today = source.from;
   const question = useMemo(
     (): SumsQuestion<Everyday> => ({
-      name: 'everyday',
-      month: firstOfMonth(today),
-      read: (reads, series) =>
-        readEveryday(reads, { series, categories: listed.map(({ uid }) => uid), today, unit }),
-      schema: Everyday,
+      about: `everyday/${firstOfMonth(today)}`,
+      answer: (booked) => everydaySpending(booked, { categories: listed.map(({ uid }) => uid), today, unit }),
     }),
     [listed, today, unit],
   );

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { exact } from '../../domain/money/money';
+import { firstBooked } from '../../domain/money/spending';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { peopleOf } from '../../domain/plans/membership';
-import { readSettleBooks, SettleBooks } from '../../domain/settle/books';
-import { incomeWeights, incomeWindow, readIncomes } from '../../domain/settle/incomeShares';
+import { settleBooks, type SettleBooks } from '../../domain/settle/books';
+import { incomesIn, incomeWeights, incomeWindow } from '../../domain/settle/incomeShares';
 import { settlersOf } from '../../domain/settle/people';
 import { weightsOf } from '../../domain/settle/shares';
 import { joinedOf } from '../../domain/settle/joined';
@@ -18,18 +19,16 @@ import { useCached } from '../../hooks/useCached';
 import { useWatchOf, type Watched } from '../../hooks/useWatch';
 import { Day } from '../../model/day';
 import { UserId } from '../../model/ids';
-import { Cents } from '../../model/money';
 import type { Repayment } from '../../model/repayment';
 import { MOST_ON_PEOPLE, watchHistory } from '../../services/history/entries';
 
-const Read = v.object({
-  /** The day of the plan's first transaction; null without any. */
-  first: v.nullable(Day),
-  books: SettleBooks,
+interface Read {
+  /** The day of the plan's first booking; null without any. */
+  first: Day | null;
+  books: SettleBooks;
   /** What each member earned, where the shares go by income. */
-  incomes: v.array(v.object({ id: UserId, amount: Cents })),
-});
-type Read = v.InferOutput<typeof Read>;
+  incomes: ReturnType<typeof incomesIn>;
+}
 
 export interface BooksQuestion {
   /** Keeps the answer apart from that of other parts of the page. */
@@ -42,7 +41,7 @@ export interface BooksQuestion {
   repayments: readonly Repayment[] | null;
 }
 
-/** All that standings are computed from, and the day of the plan's first transaction. */
+/** All that standings are computed from, and the day of the plan's first booking. */
 export type Settled = Standings & Pick<Read, 'first'>;
 
 /** Reads the books of the spans, again whenever they may have changed, with the plan's current shares. */
@@ -71,24 +70,16 @@ export function useBooks(
   const key = JSON.stringify([asked, settlersOf(plan), taken, without, currency, months, today]);
   const question = useMemo(
     (): SumsQuestion<Read> => ({
-      name,
-      month: key,
+      about: `${name}/${key}`,
       since: MIN_DAY,
-      read: async (reads, series) => {
-        const [first, books, incomes] = await Promise.all([
-          reads.firstDay(MIN_DAY, today),
-          readSettleBooks(reads, { series, plan: { ...plan, settle_without: without }, spans }),
+      answer: (booked) => ({
+        first: firstBooked(booked, { from: MIN_DAY, to: today }),
+        books: settleBooks(booked, { plan: { ...plan, settle_without: without }, spans }),
+        incomes:
           months === null
             ? []
-            : readIncomes(reads.sumOf, {
-                series,
-                people: peopleOf(plan),
-                window: incomeWindow(today, months),
-              }),
-        ]);
-        return { first, books, incomes };
-      },
-      schema: Read,
+            : incomesIn(booked, { people: peopleOf(plan), window: incomeWindow(today, months) }),
+      }),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the plan, the spans and the day
     [name, key],

@@ -1,31 +1,25 @@
-import { useMemo } from 'react';
-import * as v from 'valibot';
+import { useMemo, useState } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
-import { useCached } from '../../hooks/useCached';
-import { failureOf, useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
+import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
 import { everydaySince } from '../../domain/forecast/everyday';
-import { answersOf, type Answers } from '../../domain/year/answers';
+import type { Booked } from '../../domain/money/sums';
 import type { Day } from '../../model/day';
-import { CachedInstant, type Instant } from '../../model/instant';
+import { AppError } from '../../model/errors';
+import type { Instant } from '../../model/instant';
 import type { PlanId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
 import { unreadableIn, watchBooks, type PlanBooks } from '../../services/books/books';
-import { readOnce } from '../../services/firebase/readOnce';
 import { watchEndedSeries } from '../../services/books/series';
 
 export interface SumsQuestion<Value> {
-  /** The name of the sums: `month-all`. Unique within the plan. */
-  name: string;
-  /** The first day of the month, or another key of the period. Sums with another key are never shown. */
-  month: string;
-  /** The first day to read, where that may come before `everydaySince`; `MIN_DAY` for the day of the first transaction. */
+  /** What the question is about. While it stays the same, the last answer stays until the days it needs are here. */
+  about: string;
+  /** The first day it needs, where that may come before `everydaySince`; `MIN_DAY` for the day of the first transaction. */
   since?: Day;
-  /** The last day to read; missing unless it comes after today. */
+  /** The last day it needs; missing unless it comes after today. */
   until?: Day;
-  /** Must be stable: create it in a `useMemo`. */
-  read: (books: Answers, repeats: readonly Series[]) => Promise<Value>;
-  /** Parses the sums cached on this device. Without it, nothing is cached. */
-  schema?: v.GenericSchema<unknown, Value>;
+  /** Must be stable: create it in a `useMemo`. It may throw an AppError. */
+  answer: (booked: Booked) => Value;
 }
 
 /** The data needed to add up a plan. */
@@ -40,61 +34,53 @@ export interface SumsSource {
 
 export interface Sums<Value> {
   value: Value;
-  /** When the sums were read. */
-  at: Instant;
   /** The number of unreadable records, which the sums lack. */
   unreadable: number;
-  /** Earlier sums, which may have changed since. */
-  isLast?: true;
+  /** When the books were current, where the server can't say it now; null while they are. */
+  at: Instant | null;
 }
 
 const LOADING = { status: 'loading' } as const;
 const NONE: readonly string[] = [];
 
 /**
- * Adds up a plan's books, again whenever they change. Without a connection, the sums are marked as earlier ones.
- * `repeats` has all series that may fall in one of the months; null until they are read.
+ * Adds up a plan's books, again whenever they change. `repeats` has all series that may fall in the days of the question;
+ * null until they are read.
  */
 export function useSums<Value>(
   source: SumsSource,
-  { name, month, read, schema, ...days }: SumsQuestion<Value>,
+  { about, answer, ...days }: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
   const books = useBooks(planId, source, days);
-  const asked = useMemoizedWatch(
-    useMemo(
-      () => (books.status === 'ready' ? readOnce(() => sumsIn(books.value, month, read)) : null),
-      [books, month, read],
-    ),
-    `${planId}/${name}/${month}`,
-  );
-  const known = books.status === 'failed' ? books : asked;
-  const isOffline = known.status === 'failed' && known.error.code === 'offline';
-  const cached = useCached(
-    schema === undefined ? null : `${planId}/${name}`,
-    isOffline ? LOADING : known,
-    useMemo(
-      () =>
-        v.object({
-          value: schema ?? v.never(),
-          // Ignores cached sums of another month.
-          month: v.literal(month),
-          at: CachedInstant,
-          unreadable: v.number(),
-        }),
-      [schema, month],
-    ),
-  );
-  const repeats = books.status === 'ready' ? books.value.repeats : null;
-  // The copy was read for the first month of this screen.
-  if (cached.status === 'ready' && cached.isCached && cached.value.month === month)
-    return { sums: { status: 'ready', value: { ...cached.value, isLast: true } }, repeats };
-  return { sums: known, repeats };
+  const sums = useMemo(() => answerFrom(books, answer), [books, answer]);
+  const question = `${planId}/${about}`;
+  const [shown, setShown] = useState({ question, sums });
+  if (shown.question !== question || (shown.sums !== sums && sums.status !== 'loading'))
+    setShown({ question, sums });
+  return {
+    sums: shown.question === question && sums.status === 'loading' ? shown.sums : sums,
+    repeats: books.status === 'ready' ? books.value.booked.series : null,
+  };
 }
 
-interface OpenBooks extends Pick<PlanBooks, 'transactions' | 'at'> {
-  /** All series that may fall in their days. */
-  repeats: readonly Series[];
+function answerFrom<Value>(
+  books: Watched<OpenBooks>,
+  answer: SumsQuestion<Value>['answer'],
+): Watched<Sums<Value>> {
+  if (books.status !== 'ready') return books;
+  const { booked, at, unreadable } = books.value;
+  try {
+    return { status: 'ready', value: { value: answer(booked), at, unreadable: unreadable.length } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The same books would give the same answer; others come by themselves.
+    return { status: 'failed', error, retry: () => undefined };
+  }
+}
+
+interface OpenBooks extends Pick<PlanBooks, 'at'> {
+  booked: Booked;
   unreadable: readonly string[];
 }
 
@@ -112,27 +98,15 @@ function useBooks(
     const failed = failureOf(books, ended);
     if (failed !== null) return failed;
     if (books.status !== 'ready' || ended.status !== 'ready' || series === null) return LOADING;
-    const { transactions, at } = books.value;
     return {
       status: 'ready',
       value: {
-        transactions,
-        at,
-        repeats: [...series, ...ended.value.records],
+        booked: { transactions: books.value.transactions, series: [...series, ...ended.value.records] },
+        at: books.value.at,
         unreadable: [
           ...new Set([...unreadable, ...ended.value.unreadable, ...unreadableIn(books.value, from, until)]),
         ],
       },
     };
   }, [books, ended, series, unreadable, from, until]);
-}
-
-async function sumsIn<Value>(
-  { transactions, at, repeats, unreadable }: OpenBooks,
-  month: string,
-  read: SumsQuestion<Value>['read'],
-): Promise<Sums<Value> & { month: string }> {
-  const value = await read(answersOf(transactions), repeats);
-  const isLast = at !== null && { isLast: true as const };
-  return { value, month, unreadable: unreadable.length, at: at ?? Date.now(), ...isLast };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
+import type { Booked } from '../../domain/money/sums';
 import { bookingsBetween } from '../../domain/transactions/bookings';
 import type { Booking } from '../../domain/transactions/recurrence';
-import { answersOf, type Answers } from '../../domain/year/answers';
 import { daysOfYear } from '../../domain/year/days';
 import { useToday } from '../../hooks/useToday';
 import { failureOf, useWatch, type Watched } from '../../hooks/useWatch';
@@ -79,8 +79,7 @@ export function useYear(year: number): Watched<Year> {
 }
 
 export interface YearBefore {
-  /** Answers about its days. */
-  answers: Answers;
+  booked: Booked;
   /** Lists everything in it. */
   bookings: () => readonly Booking[];
 }
@@ -97,7 +96,7 @@ export function useYearBefore(year: number, repeats: readonly Series[] | null): 
     return {
       status: 'ready',
       value: {
-        answers: answersOf(transactions),
+        booked: { transactions, series: repeats },
         bookings: () => bookingsBetween(transactions, repeats, from, to),
       },
     };

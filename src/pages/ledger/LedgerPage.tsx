@@ -94,7 +94,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 of="page"
                 labels={labels}
                 figures={sums && sums.value.whole}
-                asOf={sums?.isLast && formats.moment(sums.at, today)}
+                asOf={sums === null || sums.at === null ? undefined : formats.moment(sums.at, today)}
               />
             )
           }

@@ -5,7 +5,7 @@ import type { Watched } from '../../hooks/useWatch';
 import { addMonths } from '../../domain/time/calendar';
 import { categoryListOf } from '../../domain/plans/categoryOrder';
 import { rollingSince } from '../../domain/money/rollover';
-import { readFigures, type LedgerFigures } from '../../domain/money/monthFigures';
+import { monthFigures, type LedgerFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
@@ -48,12 +48,10 @@ export function useMonthFigures(
       if (first !== null) rolling.set(category, first);
     }
     return {
-      name: `ledger-${type}`,
-      month: from,
+      about: `ledger/${type}/${from}`,
       since: [addMonths(from, -1), ...rolling.values()].reduce((one, other) => (other < one ? other : one)),
       ...(away > 0 && { until: to }),
-      read: ({ sumOf }, repeats) =>
-        readFigures(sumOf, { type, series: repeats, categories, rolling, month: from, today }),
+      answer: (booked) => monthFigures(booked, { type, categories, rolling, month: from, today }),
     };
   }, [listed, limits, rollovers, seen, type, from, to, away, today]);
   const source = {

@@ -111,7 +111,7 @@ function Report() {
           {month.away >= -1 && <ReportTransfers source={source} />}
         </div>
       )}
-      {sums?.isLast && (
+      {sums !== null && sums.at !== null && (
         <p className={styles.note}>{t('sums_as_of', { what: name, time: formats.moment(sums.at, today) })}</p>
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}

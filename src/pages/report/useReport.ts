@@ -5,7 +5,7 @@ import { useToday } from '../../hooks/useToday';
 import { useWatchOf, type Watched } from '../../hooks/useWatch';
 import { rollingSince } from '../../domain/money/rollover';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { readReport, reportSince, type MonthReport } from '../../domain/report/monthReport';
+import { monthReport, reportSince, type MonthReport } from '../../domain/report/monthReport';
 import { bookingsBetween } from '../../domain/transactions/bookings';
 import { summedDays, type ShownMonth } from '../../domain/transactions/shownMonth';
 import { useSums, type Sums, type SumsQuestion, type SumsSource } from '../../features/sums/useSums';
@@ -32,13 +32,11 @@ export function useReport({ from: month, away }: ShownMonth): {
     }
     const days = summedDays(month, today);
     return {
-      name: 'report',
-      month,
+      about: `report/${month}`,
       since: [reportSince(month), ...rolling.values()].reduce((a, b) => (b < a ? b : a)),
-      read: ({ sumOf, transactionsIn }, repeats) =>
-        readReport(sumOf, {
-          bookings: bookingsBetween(transactionsIn(days), repeats, days.from, days.to),
-          series: repeats,
+      answer: (booked) =>
+        monthReport(booked, {
+          bookings: bookingsBetween(booked.transactions, booked.series, days.from, days.to),
           month,
           isOver: away < 0,
           categories,

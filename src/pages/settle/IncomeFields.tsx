@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { exact } from '../../domain/money/money';
 import { peopleOf } from '../../domain/plans/membership';
-import { incomeWeights, incomeWindow, readIncomes } from '../../domain/settle/incomeShares';
+import { incomesIn, incomeWeights, incomeWindow } from '../../domain/settle/incomeShares';
 import { listOf } from '../../domain/texts/list';
 import { LoadError } from '../../features/errors/LoadError';
 import { useNameOf } from '../../features/repayments/useNameOf';
 import { useSums, type SumsQuestion } from '../../features/sums/useSums';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
-import { UserId } from '../../model/ids';
 import { errorKey, type ErrorCode } from '../../model/errors';
-import { Cents } from '../../model/money';
 import type { IncomeShares } from '../../model/plan';
 import { watchSeries } from '../../services/books/series';
 import { Loading } from '../../ui/Loading';
@@ -67,8 +64,7 @@ export function IncomeFields({ draft, setDraft, shares, error, isTried }: Income
   );
 }
 
-const Incomes = v.array(v.object({ id: UserId, amount: Cents }));
-type Incomes = v.InferOutput<typeof Incomes>;
+type Incomes = ReturnType<typeof incomesIn>;
 
 /** Says what each person earned and therefore bears, so that anyone can check it by hand. */
 function Explained({ shares }: { shares: IncomeShares }) {
@@ -81,11 +77,9 @@ function Explained({ shares }: { shares: IncomeShares }) {
   const ids = people.join('/'); // an id has no slash
   const question = useMemo(
     (): SumsQuestion<Incomes> => ({
-      name: 'settle-income',
-      month: `${from}/${to}/${ids}`,
+      about: `income/${from}/${to}/${ids}`,
       since: from,
-      read: ({ sumOf }, repeats) => readIncomes(sumOf, { series: repeats, people, window: { from, to } }),
-      schema: Incomes,
+      answer: (booked) => incomesIn(booked, { people, window: { from, to } }),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `ids` stands for `people`
     [from, to, ids],

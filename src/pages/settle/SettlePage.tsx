@@ -134,7 +134,7 @@ export function SettlePage() {
                   </Trans>
                 </p>
               ))}
-            {settled.isLast && (
+            {settled.at !== null && (
               <p className={styles.note}>
                 {t('sums_as_of', { what: days, time: formats.moment(settled.at, today) })}
               </p>
@@ -161,7 +161,7 @@ export function SettlePage() {
               {...(open.debt && { debt: open.debt })}
               repayments={known ?? NONE}
               squareAfter={(debt) =>
-                until === today && standings !== null && settled !== null && !settled.isLast
+                until === today && standings !== null && settled?.at === null
                   ? squareAfter(debt, standings, settled.value)
                   : null
               }

@@ -95,13 +95,13 @@ function shownYear(param: string | null, thisYear: number): number {
 }
 
 const NONE: readonly never[] = [];
-const NOTHING = { answers: null, bookings: null };
+const NOTHING = { booked: null, bookings: null };
 
 function Figures({ of, before, isByPerson }: { of: Year; before: Watched<YearBefore>; isByPerson: boolean }) {
   const { t } = useLanguage();
-  const { answers, bookings } = before.status === 'ready' ? before.value : NOTHING;
+  const { booked, bookings } = before.status === 'ready' ? before.value : NOTHING;
   const estimated = useEstimated(of);
-  const compared = useCompared(of, answers, isByPerson);
+  const compared = useCompared(of, booked, isByPerson);
   const isLoading = compared.status === 'loading' && before.status !== 'failed';
   const found = compared.status === 'ready' ? compared.value : null;
   const lastBookings = found?.hasLast === true ? bookings : null;

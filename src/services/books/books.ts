@@ -14,7 +14,7 @@ import {
 } from '../../domain/books/following';
 import { isSame } from '../../domain/isSame';
 import { sum } from '../../domain/money/money';
-import { centsOfSum } from '../../domain/money/monthSums';
+import { centsOfSum } from '../../domain/money/sums';
 import { dayFromMillis } from '../../domain/time/calendar';
 import { transactionOf } from '../../domain/transactions/fromRecord';
 import { isSeries } from '../../domain/transactions/recurrence';

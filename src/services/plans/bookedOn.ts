@@ -1,19 +1,14 @@
 import { difference } from '../../domain/money/money';
-import { bookedSum, readMonth } from '../../domain/money/monthSums';
-import { answersOf } from '../../domain/year/answers';
+import { sumsBetween } from '../../domain/money/sums';
 import type { Day } from '../../model/day';
-import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
-import { db } from '../firebase/database';
-import { waitForPendingWrites } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
-import { SERVER_OUT_OF_REACH } from '../firebase/watch';
-import { getTransactionsBetween } from '../transactions/readTransactions';
+import { unreadableIn, watchBooks } from '../books/books';
+import { firstOf } from '../firebase/firstOf';
 
 /**
- * Income less expenses of one day, with everything that was entered here before. Null where they can't be read now, and
+ * Income less expenses of one day, with everything that was entered here before. Null where the server can't say it now, and
  * while the series are unknown.
  */
 export async function bookedOn(
@@ -23,26 +18,17 @@ export async function bookedOn(
 ): Promise<Cents | null> {
   if (series === null) return null;
   try {
-    await allSent();
-    const days = { from: day, to: day };
-    const { records, unreadable } = await getTransactionsBetween(planId, days);
-    if (unreadable.length > 0) return null;
-    const { income, expense } = await readMonth(answersOf(records).sumOf, series, days, bookedSum);
+    const books = await firstOf(
+      watchBooks(planId, day, day),
+      ({ isConfirmed, at }) => isConfirmed || at !== null,
+    );
+    if (!books.isConfirmed || unreadableIn(books, day, day).length > 0) return null;
+    const { income, expense } = sumsBetween(
+      { transactions: books.transactions, series },
+      { from: day, to: day },
+    );
     return difference(income.amount, expense.amount);
   } catch {
     return null;
-  }
-}
-
-/** Resolves when the server has all writes from here; rejects when it is out of reach. */
-async function allSent(): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('offline')), SERVER_OUT_OF_REACH);
-  });
-  try {
-    await onServer(() => Promise.race([waitForPendingWrites(db()), patience]));
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -59,7 +59,7 @@ export function useLine(
     isStartKnown: start !== null,
     everyday: usual,
     entered: bookings,
-    balanceAt: start?.isLast ? start.at : null,
+    balanceAt: start && start.at,
     unreadable:
       Math.max(start?.unreadable ?? 0, everyday?.unreadable ?? 0) + (entered?.unreadable.length ?? 0),
     failed: failed?.status === 'failed' ? failed : null,

@@ -1,12 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
-import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { firstOfMonth, firstOfYear } from '../../domain/time/calendar';
 import { yearOf } from '../../domain/year/figures';
-import { CategoryAmount, flowOf } from '../../domain/year/flow';
-import { readFlow } from '../../domain/year/yearSums';
+import { flowOf, type CategoryAmount } from '../../domain/year/flow';
+import { amountsByCategory } from '../../domain/year/yearSums';
 import { Drawing } from '../../features/pictures/Drawing';
 import { useFlow } from '../../features/pictures/useFlow';
 import type { BookingsDialogProps } from '../../features/sums/BookingsDialog';
@@ -19,8 +18,6 @@ import styles from './FlowView.module.css';
 
 /** The most categories that a widget names on each side. */
 const MOST = 4;
-
-const Amounts = v.array(CategoryAmount);
 
 /** Shows from which categories this month's or this year's money came, and into which it went, up to and including today. */
 export function FlowView({ forecast, settings: { period } }: WidgetViewProps<FlowSettings>) {
@@ -35,13 +32,11 @@ export function FlowView({ forecast, settings: { period } }: WidgetViewProps<Flo
       expense: expenses.map(({ uid }) => uid),
     };
     return {
-      name: `flow-${period}`,
-      month: from,
+      about: `flow/${from}`,
       since: from,
-      read: ({ sumOf }, series) => readFlow(sumOf, series, { from, to: today, categories }),
-      schema: Amounts,
+      answer: (booked) => amountsByCategory(booked, { from, to: today, categories }),
     };
-  }, [incomes, expenses, period, from, today]);
+  }, [incomes, expenses, from, today]);
   const { sums, repeats } = useSums(forecast, question);
   const caption = period === 'month' ? formats.month(today) : String(yearOf(today));
   return (

@@ -3,7 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { firstOfMonth } from '../../domain/time/calendar';
 import { difference } from '../../domain/money/money';
-import { bookedSum, MonthSums, onceSum, readMonth } from '../../domain/money/monthSums';
+import { bookedSum, onceSum, sumsBetween, type MonthSums } from '../../domain/money/sums';
 import { isSeries, type Booking } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
@@ -42,12 +42,10 @@ function MonthSoFar({ forecast, settings: { counts } }: WidgetViewProps<MonthSet
 
 function questionOf(counts: MonthSettings['counts'], to: Day): SumsQuestion<MonthSums> {
   const from = firstOfMonth(to);
-  const booked = counts === 'all' ? bookedSum : onceSum;
+  const sumIn = counts === 'all' ? bookedSum : onceSum;
   return {
-    name: `month-${counts}`,
-    month: from,
-    read: ({ sumOf }, repeats) => readMonth(sumOf, repeats, { from, to }, booked),
-    schema: MonthSums,
+    about: `month/${counts}/${from}`,
+    answer: (booked) => sumsBetween(booked, { from, to }, sumIn),
   };
 }
 

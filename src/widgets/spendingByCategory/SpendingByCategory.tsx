@@ -3,7 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { firstOfMonth } from '../../domain/time/calendar';
-import { readSpending, Spending } from '../../domain/money/spending';
+import { spendingOf, type Spending } from '../../domain/money/spending';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { NoBookings, SumsTile } from '../SumsTile';
 import { useSums, type SumsQuestion } from '../../features/sums/useSums';
@@ -21,11 +21,9 @@ function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<S
   const month = firstOfMonth(today);
   const question = useMemo(
     (): SumsQuestion<Spending> => ({
-      name: `spending-${count}`,
-      month,
-      read: (reads, series) =>
-        readSpending(reads, { series, categories: listed.map(({ uid }) => uid), today, unit, count }),
-      schema: Spending,
+      about: `spending/${count}/${month}`,
+      answer: (booked) =>
+        spendingOf(booked, { categories: listed.map(({ uid }) => uid), today, unit, count }),
     }),
     [listed, month, today, unit, count],
   );

@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, exact, sum } from '../../domain/money/money';
 import { firstOfYear } from '../../domain/time/calendar';
 import { yearOf, type ByMonth } from '../../domain/year/figures';
-import { readYearSums, YearSums } from '../../domain/year/yearSums';
+import { yearSums, type YearSums } from '../../domain/year/yearSums';
 import { Drawing } from '../../features/pictures/Drawing';
 import { useMonths, type MonthFigures } from '../../features/pictures/useMonths';
 import { LinkedFigure } from '../../features/sums/Figure';
@@ -20,11 +20,9 @@ export function YearView({ forecast }: WidgetViewProps<object>) {
   const today = forecast.from;
   const question = useMemo(
     (): SumsQuestion<YearSums> => ({
-      name: 'year',
-      month: firstOfYear(today),
+      about: `year/${firstOfYear(today)}`,
       since: firstOfYear(today),
-      read: ({ sumOf }, repeats) => readYearSums(sumOf, repeats, today),
-      schema: YearSums,
+      answer: (booked) => yearSums(booked, today),
     }),
     [today],
   );

@@ -8,7 +8,7 @@ const MADE_UP = 50;
 
 /** A figure a line, so that a difference names it. */
 async function recordOf(books: Books): Promise<string> {
-  const figures = Object.entries(await figuresOf(books));
+  const figures = Object.entries(figuresOf(books));
   return `{\n${figures.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n')}\n}\n`;
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   everydayByCategory,
   everydayByDay,
-  readEveryday,
+  everydaySpending,
   type Everyday,
 } from '../../../src/domain/forecast/everyday';
 import {
@@ -23,17 +23,17 @@ import { backupOf } from '../../../src/domain/files/backup';
 import { writeCsv } from '../../../src/domain/files/csv/write';
 import { writeCalendar } from '../../../src/domain/files/icalendar';
 import { goalsOf, putAsideFor } from '../../../src/domain/goals/goals';
-import { readBalance } from '../../../src/domain/money/balance';
+import { balanceOn } from '../../../src/domain/money/balance';
 import { exact } from '../../../src/domain/money/money';
-import { readFigures } from '../../../src/domain/money/monthFigures';
-import { bookedSum, onceSum, readMonth } from '../../../src/domain/money/monthSums';
+import { monthFigures } from '../../../src/domain/money/monthFigures';
+import { onceSum, sumsBetween } from '../../../src/domain/money/sums';
 import { monthLimit, rollingSince } from '../../../src/domain/money/rollover';
-import { readSpending } from '../../../src/domain/money/spending';
+import { spendingOf } from '../../../src/domain/money/spending';
 import { categoriesOf } from '../../../src/domain/plans/categoryOrder';
 import { peopleOf } from '../../../src/domain/plans/membership';
-import { readReport } from '../../../src/domain/report/monthReport';
-import { readSettleBooks } from '../../../src/domain/settle/books';
-import { incomeWeights, incomeWindow, readIncomes } from '../../../src/domain/settle/incomeShares';
+import { monthReport } from '../../../src/domain/report/monthReport';
+import { settleBooks } from '../../../src/domain/settle/books';
+import { incomeWeights, incomesIn, incomeWindow } from '../../../src/domain/settle/incomeShares';
 import { settlersOf } from '../../../src/domain/settle/people';
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf, type Span } from '../../../src/domain/settle/spans';
@@ -44,7 +44,6 @@ import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { find, NEWEST_FIRST, NO_FILTER, totalsOf } from '../../../src/domain/transactions/find';
 import { isSeries } from '../../../src/domain/transactions/recurrence';
 import { summedDays } from '../../../src/domain/transactions/shownMonth';
-import { answersOf } from '../../../src/domain/year/answers';
 import {
   amountInMonth,
   beforeByCategory,
@@ -54,8 +53,8 @@ import {
 import { daysOfYear } from '../../../src/domain/year/days';
 import { yearOf } from '../../../src/domain/year/figures';
 import { tableByCategory, tableByPerson, type YearTable } from '../../../src/domain/year/table';
-import { readUnusual } from '../../../src/domain/year/unusual';
-import { readFlow, readYearSums } from '../../../src/domain/year/yearSums';
+import { unusualMonths } from '../../../src/domain/year/unusual';
+import { amountsByCategory, yearSums } from '../../../src/domain/year/yearSums';
 import type { TransactionType } from '../../../src/model/category';
 import { EURO } from '../../../src/model/currency';
 import type { Day } from '../../../src/model/day';
@@ -75,18 +74,18 @@ const TYPES: readonly TransactionType[] = ['income', 'expense'];
 const REMAINING = ' ' as CategoryId;
 
 /** Computes the figures as the pages and widgets do: the same functions, on all records at once. */
-export async function figuresOf(books: Books): Promise<Figures> {
+export function figuresOf(books: Books): Figures {
   const figures: Figures = {};
   const add = (name: string, value: unknown) => {
     figures[name] = value;
   };
   const known = sourceOf(books);
-  await dashboard(known, add);
-  await ledger(known, add);
+  dashboard(known, add);
+  ledger(known, add);
   future(known, add);
-  await year(known, add);
-  await report(known, add);
-  await settle(known, add);
+  year(known, add);
+  report(known, add);
+  settle(known, add);
   search(known, add);
   exports(known, add);
   return figures;
@@ -104,17 +103,17 @@ export function sourceOf(books: Books) {
     ...books,
     formats,
     unit: formats.unit,
-    reads: answersOf(transactions),
     /** All series. */
     repeats,
+    booked: { transactions, series: repeats },
     /** Those that haven't ended. */
     series: repeats.filter((each) => !hasEnded(each)),
     categories: categoriesOf(plan, 'expense'),
   };
 }
 
-export const everydayOf = ({ reads, repeats, categories, today, unit }: Source) =>
-  readEveryday(reads, { series: repeats, categories, today, unit });
+export const everydayOf = ({ booked, categories, today, unit }: Source) =>
+  everydaySpending(booked, { categories, today, unit });
 
 /** The single transactions of later days. */
 export const enteredAhead = ({ transactions, today }: Source) =>
@@ -125,16 +124,16 @@ export const enteredAhead = ({ transactions, today }: Source) =>
     addMonths(today, 14),
   );
 
-async function dashboard(source: Source, add: Add) {
-  const { plan, reads, repeats, series, today, unit, goalEntries, categories } = source;
+function dashboard(source: Source, add: Add) {
+  const { plan, booked, series, today, unit, goalEntries, categories } = source;
   const forecast = forecastOf(series, today);
   add('next month', forecast.summary);
   const month = { from: firstOfMonth(today), to: today };
-  add('month so far', await readMonth(reads.sumOf, repeats, month, bookedSum));
-  add('month so far, once', await readMonth(reads.sumOf, repeats, month, onceSum));
-  add('spending', await readSpending(reads, { series: repeats, categories, today, unit, count: 5 }));
+  add('month so far', sumsBetween(booked, month));
+  add('month so far, once', sumsBetween(booked, month, onceSum));
+  add('spending', spendingOf(booked, { categories, today, unit, count: 5 }));
 
-  const everyday = await everydayOf(source);
+  const everyday = everydayOf(source);
   add('everyday', everyday);
   const entered = enteredAhead(source);
   const goals = goalsOf(plan, goalEntries, { today, unit });
@@ -145,7 +144,7 @@ async function dashboard(source: Source, add: Add) {
   const aside = putAside(series, today, unit);
   add('put aside', [aside.pot, aside.monthly, aside.bills.map(({ day, amount, pot }) => [day, amount, pot])]);
 
-  const balance = plan.balance && (await readBalance(reads.sumOf, repeats, plan.balance, today));
+  const balance = plan.balance && balanceOn(booked, plan.balance, today);
   add('balance', balance ?? null);
   for (const months of [1, 6, 12]) {
     for (const counted of [everyday, null]) {
@@ -172,15 +171,15 @@ async function dashboard(source: Source, add: Add) {
       );
     }
   }
-  add('year so far', await readYearSums(reads.sumOf, repeats, today));
+  add('year so far', yearSums(booked, today));
   for (const from of [firstOfMonth(today), firstOfYear(today)]) {
     const listed = { income: categoriesOf(plan, 'income'), expense: categories };
-    add(`flow from ${from}`, await readFlow(reads.sumOf, repeats, { from, to: today, categories: listed }));
+    add(`flow from ${from}`, amountsByCategory(booked, { from, to: today, categories: listed }));
   }
 }
 
 /** The months that the ledger shows: the last twelve, this one and the next two. */
-async function ledger({ plan, reads, repeats, today }: Source, add: Add) {
+function ledger({ plan, booked, today }: Source, add: Add) {
   for (const type of TYPES) {
     const categories = categoriesOf(plan, type);
     for (let away = -12; away <= 2; away += 1) {
@@ -190,9 +189,8 @@ async function ledger({ plan, reads, repeats, today }: Source, add: Add) {
         const since = rollingSince(plan, category, month);
         if (since !== null) rolling.set(category, since);
       }
-      const { whole, ofCategory } = await readFigures(reads.sumOf, {
+      const { whole, ofCategory } = monthFigures(booked, {
         type,
-        series: repeats,
         categories,
         rolling,
         month,
@@ -232,17 +230,17 @@ function future({ series, today }: Source, add: Add) {
     );
 }
 
-async function year(source: Source, add: Add) {
-  const { reads, repeats, today } = source;
-  const everyday = await everydayOf(source);
+function year(source: Source, add: Add) {
+  const { booked, today } = source;
+  const everyday = everydayOf(source);
   for (const away of [-1, 0, 1]) {
     const shown = yearOf(today) + away;
-    const { bookings, when, byCategory, byPerson } = await tablesOf(source, everyday, shown);
+    const { bookings, when, byCategory, byPerson } = tablesOf(source, everyday, shown);
     addTable(`year ${shown} by category`, byCategory, add);
     addTable(`year ${shown} by person`, byPerson, add);
     add(
       `year ${shown} stands out`,
-      await readUnusual(bookings, when, (each) => amountInMonth(reads, repeats, each)),
+      unusualMonths(bookings, when, (each) => amountInMonth(booked, each)),
     );
   }
   const to = addMonths(firstOfMonth(today), 13);
@@ -251,15 +249,15 @@ async function year(source: Source, add: Add) {
 }
 
 /** The tables of a year, and the bookings that they add up. */
-export async function tablesOf(
-  { plan, reads, repeats, transactions, today, unit }: Source,
+export function tablesOf(
+  { plan, booked, repeats, transactions, today, unit }: Source,
   everyday: Everyday,
   shown: number,
 ) {
   const { from, to } = daysOfYear(shown);
   const bookings = bookingsBetween(transactions, repeats, from, to);
-  const first = await firstBefore(reads, { year: shown, series: repeats });
-  const when = { year: shown, today, series: repeats, first, unit };
+  const first = firstBefore(booked, shown);
+  const when = { year: shown, today, first, unit };
   const namedIn = (type: TransactionType) => [
     ...categoriesOf(plan, type),
     ...bookings.flatMap(({ transaction }) => (transaction.type === type ? [transaction.category] : [])),
@@ -278,8 +276,8 @@ export async function tablesOf(
           })),
         );
   const [ofCategories, ofPeople] = [
-    await beforeByCategory(reads, when, names, REMAINING),
-    await beforeByPerson(reads, when, plan),
+    beforeByCategory(booked, when, names, REMAINING),
+    beforeByPerson(booked, when, plan),
   ];
   const question = { year: shown, today, bookings, estimated, unit };
   return {
@@ -310,7 +308,7 @@ function addTable(name: string, { income, expense, totals, compared }: YearTable
   add(name, [figures, compared]);
 }
 
-async function report({ plan, reads, repeats, transactions, today, unit, categories }: Source, add: Add) {
+function report({ plan, booked, repeats, transactions, today, unit, categories }: Source, add: Add) {
   for (let away = -12; away <= 0; away += 1) {
     const month = addMonths(firstOfMonth(today), away);
     const rolling = new Map<CategoryId, Day>();
@@ -319,9 +317,8 @@ async function report({ plan, reads, repeats, transactions, today, unit, categor
       if (since !== null) rolling.set(category, since);
     }
     const { from, to } = summedDays(month, today);
-    const found = await readReport(reads.sumOf, {
+    const found = monthReport(booked, {
       bookings: bookingsBetween(transactions, repeats, from, to),
-      series: repeats,
       month,
       isOver: away < 0,
       categories,
@@ -337,24 +334,23 @@ async function report({ plan, reads, repeats, transactions, today, unit, categor
   }
 }
 
-async function settle({ plan, reads, repeats, repayments, today, unit }: Source, add: Add) {
+function settle({ plan, booked, repayments, today, unit }: Source, add: Add) {
   const settlers = settlersOf(plan);
   const { income_shares: byIncome } = plan;
   const weights =
     byIncome === undefined
       ? weightsOf(plan, settlers)
       : incomeWeights(
-          await readIncomes(reads.sumOf, {
-            series: repeats,
+          incomesIn(booked, {
             people: peopleOf(plan),
             window: incomeWindow(today, byIncome.months),
           }),
           exact(byIncome.keep * byIncome.months),
         );
   add('settle, weights', Object.fromEntries(weights));
-  const questionOf = async (spans: readonly Span[]) => ({
+  const questionOf = (spans: readonly Span[]) => ({
     spans,
-    books: await readSettleBooks(reads, { series: repeats, plan, spans }),
+    books: settleBooks(booked, { plan, spans }),
     repayments,
     plan,
     weights,
@@ -373,7 +369,7 @@ async function settle({ plan, reads, repeats, repayments, today, unit }: Source,
   for (const [name, period] of Object.entries(periods)) {
     const { from, to } = daysOf(period, repayments, today);
     if (from > to) continue;
-    const standings = standingsOf(await questionOf(spansOf(repayments, { from, to })));
+    const standings = standingsOf(questionOf(spansOf(repayments, { from, to })));
     const balances = new Map([...standings].map(([id, { balance }]) => [id, balance]));
     add(`settle, ${name}`, [said(standings), transfers(balances)]);
   }
@@ -382,7 +378,7 @@ async function settle({ plan, reads, repeats, repayments, today, unit }: Source,
     (day) => day <= today,
   );
   const spans = spansOf(repayments, { from: first, to: today }, months);
-  for (const { month, standings } of monthStandings({ ...(await questionOf(spans)), months }))
+  for (const { month, standings } of monthStandings({ ...questionOf(spans), months }))
     add(`settle ${month.slice(0, 7)}`, said(standings));
 }
 

@@ -7,20 +7,20 @@ import { laterMonths } from '../../../src/domain/forecast/later';
 import { lastsUntil, leftToSpend } from '../../../src/domain/forecast/leftToSpend';
 import { putAside, putAsideFrom } from '../../../src/domain/forecast/putAside';
 import { compareScenario, expectedOf } from '../../../src/domain/forecast/scenarioComparison';
-import { daysBetweenBalances, readBalance } from '../../../src/domain/money/balance';
+import { balanceOn, daysBetweenBalances } from '../../../src/domain/money/balance';
 import { difference, exact, negative, sum } from '../../../src/domain/money/money';
-import { readFigures } from '../../../src/domain/money/monthFigures';
-import { bookedSum, onceSum, readMonth } from '../../../src/domain/money/monthSums';
-import { readSpending } from '../../../src/domain/money/spending';
+import { monthFigures } from '../../../src/domain/money/monthFigures';
+import { onceSum, sumsBetween } from '../../../src/domain/money/sums';
+import { spendingOf } from '../../../src/domain/money/spending';
 import { categoriesOf } from '../../../src/domain/plans/categoryOrder';
-import { readReport } from '../../../src/domain/report/monthReport';
+import { monthReport } from '../../../src/domain/report/monthReport';
 import { addDays, addMonths, firstOfMonth, firstOfYear } from '../../../src/domain/time/calendar';
 import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { isSeries, type Booking } from '../../../src/domain/transactions/recurrence';
 import { summedDays } from '../../../src/domain/transactions/shownMonth';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { monthOf, yearOf } from '../../../src/domain/year/figures';
-import { readFlow, readYearSums } from '../../../src/domain/year/yearSums';
+import { amountsByCategory, yearSums } from '../../../src/domain/year/yearSums';
 import type { TransactionType } from '../../../src/model/category';
 import type { Day } from '../../../src/model/day';
 import type { CategoryId } from '../../../src/model/ids';
@@ -57,13 +57,12 @@ const ALL: readonly (() => Books)[] = [
 
 describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books }) => {
   const source = sourceOf(books);
-  const { plan, reads, repeats, series, transactions, categories, today, unit } = source;
+  const { plan, booked, repeats, series, transactions, categories, today, unit } = source;
   const month = firstOfMonth(today);
   const soFar = { from: month, to: today };
   const bookedIn = (from: Day, to: Day) => bookingsBetween(transactions, repeats, from, to);
   const known = { everyday: everydayOf(source), entered: enteredAhead(source) };
-  const balanceOf = async () =>
-    plan.balance ? await readBalance(reads.sumOf, repeats, plan.balance, today) : null;
+  const balanceOf = () => (plan.balance ? balanceOn(booked, plan.balance, today) : null);
 
   it('the widgets of the next month have the sum of their lists', () => {
     const { summary, ofType: lists, occurrences } = forecastOf(series, today);
@@ -76,8 +75,8 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     ).toEqual([]);
   });
 
-  it('the balance is the sum of its parts, and each part has the sum of its list', async () => {
-    const balance = await balanceOf();
+  it('the balance is the sum of its parts, and each part has the sum of its list', () => {
+    const balance = balanceOf();
     if (plan.balance === undefined || balance === null) return;
     const window = daysBetweenBalances(plan.balance, today);
     const listed = window === null ? [] : bookedIn(window.from, window.to);
@@ -89,9 +88,9 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     ).toEqual([]);
   });
 
-  it('the forecast is the sum of its parts, and leads from the balance of today to its end', async () => {
-    const everyday = await known.everyday;
-    const balance = (await balanceOf())?.amount ?? null;
+  it('the forecast is the sum of its parts, and leads from the balance of today to its end', () => {
+    const everyday = known.everyday;
+    const balance = balanceOf()?.amount ?? null;
     const pairs = [1, 6, 12].flatMap((months): Pair[] => {
       const line = lineOf({ series, entered: known.entered, everyday, balance }, { from: today, months });
       const { totals, certain, bookings } = line;
@@ -114,8 +113,8 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     expect(differing(pairs)).toEqual([]);
   });
 
-  it('everyday spending is the sum of its categories, and what is left of it this month is that of its days', async () => {
-    const everyday = await known.everyday;
+  it('everyday spending is the sum of its categories, and what is left of it this month is that of its days', () => {
+    const everyday = known.everyday;
     const window = { today, entered: known.entered };
     const days = everydayByDay(everyday, addMonths(month, 1), window);
     expect(
@@ -136,8 +135,8 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     ).toEqual([]);
   });
 
-  it('what is left to spend is the sum of its parts, and each has the sum of its list', async () => {
-    const balance = await balanceOf();
+  it('what is left to spend is the sum of its parts, and each has the sum of its list', () => {
+    const balance = balanceOf();
     if (balance === null) return;
     for (const lasts of ['income', 'month'] as const) {
       const until = lastsUntil(series, today, lasts);
@@ -162,13 +161,10 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     }
   });
 
-  it('this month so far has the sum of its lists', async () => {
+  it('this month so far has the sum of its lists', () => {
     const listed = bookedIn(month, today);
     const once = listed.filter(({ transaction }) => !isSeries(transaction));
-    const [all, alone] = [
-      await readMonth(reads.sumOf, repeats, soFar, bookedSum),
-      await readMonth(reads.sumOf, repeats, soFar, onceSum),
-    ];
+    const [all, alone] = [sumsBetween(booked, soFar), sumsBetween(booked, soFar, onceSum)];
     expect(
       differing(
         TYPES.flatMap((type): Pair[] => [
@@ -179,10 +175,9 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     ).toEqual([]);
   });
 
-  it('each category of what is spent, and of where money came from and went, has the sum of its list', async () => {
+  it('each category of what is spent, and of where money came from and went, has the sum of its list', () => {
     const expenses = ofType(bookedIn(month, today), 'expense');
-    const { categories: rows, amount } = await readSpending(reads, {
-      series: repeats,
+    const { categories: rows, amount } = spendingOf(booked, {
       categories,
       today,
       unit,
@@ -195,7 +190,7 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
       );
     const listed = { income: categoriesOf(plan, 'income'), expense: categories };
     const from = firstOfYear(today);
-    const flow = await readFlow(reads.sumOf, repeats, { from, to: today, categories: listed });
+    const flow = amountsByCategory(booked, { from, to: today, categories: listed });
     const inYear = bookedIn(from, today);
     expect(
       differing([
@@ -242,62 +237,58 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     expect(differing([...later, ...calendar])).toEqual([]);
   });
 
-  it('Income and Expenses have the sums of their months, as the report, the year and its widget have', async () => {
+  it('Income and Expenses have the sums of their months, as the report, the year and its widget have', () => {
     const year = yearOf(today);
-    const { byCategory, byPerson } = await tablesOf(source, await known.everyday, year);
-    const yearSums = await readYearSums(reads.sumOf, repeats, today);
-    const pairs = await Promise.all(
-      monthsFrom(firstOfYear(today), monthOf(today) + 1).flatMap((first) =>
-        TYPES.map(async (type): Promise<Pair[]> => {
-          const named = categoriesOf(plan, type);
-          const { whole, ofCategory } = await readFigures(reads.sumOf, {
-            type,
-            series: repeats,
-            categories: named,
-            month: first,
-            today,
-          });
-          const { from, to } = summedDays(first, today);
-          const listed = bookedIn(from, to);
-          const report = await readReport(reads.sumOf, {
-            bookings: listed,
-            series: repeats,
-            month: first,
-            isOver: first < month,
-            categories,
-            rolling: new Map(),
-            unit,
-          });
-          const at = monthOf(first);
-          const name = (where: string) => `${type} ${first} ${where}`;
-          const none = sum([]);
-          return [
-            [name('list'), whole.thisMonth, totalOf(listed, type)],
-            [name('report'), whole.thisMonth, report[type]],
-            [name('before, report'), whole.lastMonth, report.before[type]],
-            [name('year'), whole.thisMonth, byCategory.totals[type].months[at]?.booked ?? none],
-            [name('year by person'), whole.thisMonth, byPerson.totals[type].months[at]?.booked ?? none],
-            [name('widget of the year'), whole.thisMonth, yearSums[type][at] ?? none],
-            ...named.map((category): Pair => {
-              const own = listed.filter(({ transaction }) => transaction.category === category);
-              return [name(category), ofCategory.get(category)?.thisMonth ?? none, totalOf(own, type)];
-            }),
-          ];
-        }),
-      ),
+    const { byCategory, byPerson } = tablesOf(source, known.everyday, year);
+    const widget = yearSums(booked, today);
+    const pairs = monthsFrom(firstOfYear(today), monthOf(today) + 1).flatMap((first) =>
+      TYPES.map((type): Pair[] => {
+        const named = categoriesOf(plan, type);
+        const { whole, ofCategory } = monthFigures(booked, {
+          type,
+          categories: named,
+          month: first,
+          today,
+        });
+        const { from, to } = summedDays(first, today);
+        const listed = bookedIn(from, to);
+        const report = monthReport(booked, {
+          bookings: listed,
+          month: first,
+          isOver: first < month,
+          categories,
+          rolling: new Map(),
+          unit,
+        });
+        const at = monthOf(first);
+        const name = (where: string) => `${type} ${first} ${where}`;
+        const none = sum([]);
+        return [
+          [name('list'), whole.thisMonth, totalOf(listed, type)],
+          [name('report'), whole.thisMonth, report[type]],
+          [name('before, report'), whole.lastMonth, report.before[type]],
+          [name('year'), whole.thisMonth, byCategory.totals[type].months[at]?.booked ?? none],
+          [name('year by person'), whole.thisMonth, byPerson.totals[type].months[at]?.booked ?? none],
+          [name('widget of the year'), whole.thisMonth, widget[type][at] ?? none],
+          ...named.map((category): Pair => {
+            const own = listed.filter(({ transaction }) => transaction.category === category);
+            return [name(category), ofCategory.get(category)?.thisMonth ?? none, totalOf(own, type)];
+          }),
+        ];
+      }),
     );
     expect(differing(pairs.flat())).toEqual([]);
   });
 
-  it('a scenario without changes expects what the year does, and its months lead from its balance to its end', async () => {
-    const everyday = await known.everyday;
-    const balance = (await balanceOf())?.amount ?? null;
+  it('a scenario without changes expects what the year does, and its months lead from its balance to its end', () => {
+    const everyday = known.everyday;
+    const balance = balanceOf()?.amount ?? null;
     const expected = expectedOf({ series, entered: known.entered, everyday, balance }, today);
     const { plan: line, months } = compareScenario(expected, [], {
       plan_id: plan.id,
       user_id: plan.owner,
     });
-    const { byCategory } = await tablesOf(source, everyday, yearOf(today));
+    const { byCategory } = tablesOf(source, everyday, yearOf(today));
     expect(
       differing([
         ['end', line.end, sum([line.start, ...months.map((each) => each.plan)])],
@@ -316,17 +307,17 @@ describe.each(ALL.map((make) => ({ books: make() })))('in $books.name', ({ books
     ).toEqual([]);
   });
 
-  it('the year has the sums of its rows and of its months', async () => {
+  it('the year has the sums of its rows and of its months', () => {
     const year = yearOf(today);
     const { from, to } = daysOfYear(year);
-    const { byCategory, byPerson } = await tablesOf(source, await known.everyday, year);
+    const { byCategory, byPerson } = tablesOf(source, known.everyday, year);
     const pairs = Object.entries({ byCategory, byPerson }).flatMap(([name, { totals, ...rows }]) =>
       TYPES.flatMap((type): Pair[] => [
         [`${name} ${type} rows`, totals[type].total.booked, sum(rows[type].map(({ total }) => total.booked))],
         [
           `${name} ${type} months`,
           totals[type].total.booked,
-          sum(totals[type].months.map(({ booked }) => booked)),
+          sum(totals[type].months.map((each) => each.booked)),
         ],
         [
           `${name} ${type} list`,

@@ -8,7 +8,7 @@ import {
   restoredRepayments,
   restoredTransactions,
 } from '../../../src/domain/files/backup';
-import { readSettleBooks } from '../../../src/domain/settle/books';
+import { settleBooks } from '../../../src/domain/settle/books';
 import { compare } from '../../../src/domain/settle/order';
 import { FORMER, payersOf, settlersOf } from '../../../src/domain/settle/people';
 import { weightsOf } from '../../../src/domain/settle/shares';
@@ -16,23 +16,13 @@ import { spansOf } from '../../../src/domain/settle/spans';
 import { standingsOf } from '../../../src/domain/settle/standings';
 import { MIN_DAY } from '../../../src/domain/time/calendar';
 import { bookingsBetween } from '../../../src/domain/transactions/bookings';
-import { isSeries } from '../../../src/domain/transactions/recurrence';
 import { TransactionId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { Parts } from '../../../src/model/split';
 import type { Transaction } from '../../../src/model/transaction';
 import { fc } from '../../support/properties';
-import { categoryId, day, planId } from '../builders';
-import {
-  anyBooks,
-  aRepayment,
-  bram,
-  eva,
-  nora,
-  readsOf,
-  type AnyBooks,
-  type SettledPlan,
-} from '../settle/household';
+import { bookedOf, categoryId, day, planId } from '../builders';
+import { anyBooks, aRepayment, bram, eva, nora, type AnyBooks, type SettledPlan } from '../settle/household';
 
 const PERIOD = { from: day('2026-01-01'), to: day('2026-12-31') };
 
@@ -48,7 +38,7 @@ type Shared = SettledPlan & Pick<Plan, 'shares'>;
 
 async function balances(plan: Shared, all: readonly Transaction[], repayments: AnyBooks['repayments']) {
   const spans = spansOf(repayments, PERIOD);
-  const books = await readSettleBooks(readsOf(all), { series: all.filter(isSeries), plan, spans });
+  const books = settleBooks(bookedOf(all), { plan, spans });
   const weights = weightsOf(plan, settlersOf(plan));
   const unit = plan.currency === undefined ? 1 : 100;
   const standings = standingsOf({ spans, books, repayments, plan, weights, unit });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../src/domain/forecast/forecast';
-import { asOfNow, daysBetweenBalances, readBalance } from '../../../src/domain/money/balance';
+import { asOfNow, balanceOn, daysBetweenBalances } from '../../../src/domain/money/balance';
 import { validateBalance } from '../../../src/domain/money/validateBalance';
 import { dutchEuros, formatsOf } from '../../../src/domain/formats/formats';
 import { addDays, MIN_DAY } from '../../../src/domain/time/calendar';
 import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import { fc } from '../../support/properties';
-import { aSeries, aTransaction, anyDay, anyPlan, cents, currency, day } from '../builders';
-import { sumsOf } from './sumsOf';
+import { aSeries, aTransaction, anyDay, anyPlan, bookedOf, cents, currency, day } from '../builders';
 
 const said = { amount: cents(10_000), day: day('2026-11-10') };
 
@@ -20,7 +19,7 @@ describe('the balance of a day', () => {
     aTransaction({ id: 'last', date: '2026-11-12', amount: cents(4000), type: 'income' }),
     aTransaction({ id: 'later', date: '2026-11-13', amount: cents(50_000) }),
   ];
-  const on = async (text: string) => (await readBalance(sumsOf(books).sumOf, [], said, day(text))).amount;
+  const on = (text: string) => balanceOn(bookedOf(books), said, day(text)).amount;
 
   it.each([
     ['the said day itself', '2026-11-10', 10_000],
@@ -28,33 +27,28 @@ describe('the balance of a day', () => {
     ['a later day, with everything since', '2026-11-12', 13_700],
     ['the day before, with the expense of the said day back', '2026-11-09', 10_020],
     ['two days before', '2026-11-08', 10_021],
-  ])('is, for %s, as the books say', async (_, text, amount) => {
-    expect(await on(text)).toBe(amount);
+  ])('is, for %s, as the books say', (_, text, amount) => {
+    expect(on(text)).toBe(amount);
   });
 
-  it('counts each occurrence of a series between the two days', async () => {
+  it('counts each occurrence of a series between the two days', () => {
     const daily = aSeries({ date: '2026-11-01', amount: cents(100), recurrance: { type: 'days' } });
-    const found = await readBalance(sumsOf([daily]).sumOf, [daily], said, day('2026-11-13'));
+    const found = balanceOn(bookedOf([daily]), said, day('2026-11-13'));
     expect(found).toMatchObject({ amount: 9700, booked: { expense: { amount: 300, count: 3 } } });
   });
 
-  it('changes by the bookings between any two days, in either direction', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('changes by the bookings between any two days, in either direction', () => {
+    fc.assert(
+      fc.property(
         anyPlan,
         anyDay({ from: 20_200, to: 20_800 }),
         fc.integer({ min: -40, max: 40 }),
-        async ({ once, series }, start, count) => {
+        ({ once, series }, start, count) => {
           const end = addDays(start, count);
           const plan = [...once, ...series];
           const balance = { amount: cents(5), day: start };
-          const there = await readBalance(sumsOf(plan).sumOf, series, balance, end);
-          const back = await readBalance(
-            sumsOf(plan).sumOf,
-            series,
-            { amount: there.amount, day: end },
-            start,
-          );
+          const there = balanceOn(bookedOf(plan), balance, end);
+          const back = balanceOn(bookedOf(plan), { amount: there.amount, day: end }, start);
           expect(back.amount).toBe(5);
           const window = daysBetweenBalances(balance, end);
           const bookings = window ? bookingsBetween(plan, series, window.from, window.to) : [];
@@ -67,12 +61,12 @@ describe('the balance of a day', () => {
 });
 
 describe('a balance that is said now', () => {
-  it('is yesterday’s balance without what today has so far, so that later entries count', async () => {
+  it('is yesterday’s balance without what today has so far, so that later entries count', () => {
     const now = asOfNow({ amount: cents(500), day: day('2026-11-10') }, cents(-20));
     expect(now).toEqual({ amount: 520, day: '2026-11-09' });
     const later = aTransaction({ id: 'later', date: '2026-11-10', amount: cents(100) });
     const books = [aTransaction({ date: '2026-11-10', amount: cents(20) }), later];
-    expect((await readBalance(sumsOf(books).sumOf, [], now, day('2026-11-10'))).amount).toBe(400);
+    expect(balanceOn(bookedOf(books), now, day('2026-11-10')).amount).toBe(400);
   });
 
   it('stays as typed while today’s books are unknown', () => {

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { bookingsBetween } from '../../../src/domain/transactions/bookings';
 import { addDays, addMonths, firstOfMonth } from '../../../src/domain/time/calendar';
 import { summarise } from '../../../src/domain/forecast/forecast';
-import { readFigures } from '../../../src/domain/money/monthFigures';
+import { monthFigures } from '../../../src/domain/money/monthFigures';
 import { fc } from '../../support/properties';
-import { aSeries, aTransaction, anyDay, anyPlan, categoryId, cents, day } from '../builders';
-import { sumsOf } from './sumsOf';
+import { aSeries, aTransaction, anyDay, anyPlan, bookedOf, categoryId, cents, day } from '../builders';
 
 describe('the figures of a page', () => {
   const today = day('2026-03-15');
   const groceries = categoryId('Groceries');
 
-  it('cover this month up to today and the whole last month', async () => {
+  it('cover this month up to today and the whole last month', () => {
     const all = (
       [
         ['2026-01-31', 1],
@@ -22,10 +21,8 @@ describe('the figures of a page', () => {
         ['2026-03-16', 600_000],
       ] as const
     ).map(([date, amount]) => aTransaction({ date, amount: cents(amount), category: groceries }));
-    const { sumOf } = sumsOf(all);
-    const { whole, ofCategory } = await readFigures(sumOf, {
+    const { whole, ofCategory } = monthFigures(bookedOf(all), {
       type: 'expense',
-      series: [],
       categories: [groceries],
       today,
     });
@@ -33,7 +30,7 @@ describe('the figures of a page', () => {
     expect(ofCategory.get(groceries)).toEqual(whole);
   });
 
-  it('count each repeat, moved and skipped ones too', async () => {
+  it('count each repeat, moved and skipped ones too', () => {
     const weekly = aSeries({
       date: '2026-02-03',
       amount: cents(100),
@@ -44,28 +41,19 @@ describe('the figures of a page', () => {
         { scheduled: day('2026-02-24'), date: day('2026-03-01'), amount: cents(7) },
       ],
     });
-    const { sumOf } = sumsOf([weekly]);
-    const question = { type: 'expense', series: [weekly], categories: [groceries], today } as const;
+    const question = { type: 'expense', categories: [groceries], today } as const;
     // 3 and 17 February; 1, 3 and 10 March.
-    expect((await readFigures(sumOf, question)).whole).toEqual({ thisMonth: 207, lastMonth: 200 });
+    expect(monthFigures(bookedOf([weekly]), question).whole).toEqual({ thisMonth: 207, lastMonth: 200 });
   });
 
-  it('cost two sums, and two more for each category', async () => {
-    const reads = sumsOf([]);
-    const categories = [groceries, categoryId('Rent')];
-    await readFigures(reads.sumOf, { type: 'expense', series: [], categories, today });
-    expect(reads.asked()).toBe(6);
-  });
-
-  it('equal the sums of the bookings in any plan', async () => {
+  it('equal the sums of the bookings in any plan', () => {
     const aDay = anyDay({ from: 20_300, to: 20_600 });
     const type = fc.constantFrom('income' as const, 'expense' as const);
-    await fc.assert(
-      fc.asyncProperty(anyPlan, aDay, type, async ({ once, series }, now, of) => {
+    fc.assert(
+      fc.property(anyPlan, aDay, type, ({ once, series }, now, of) => {
         const all = [...once, ...series];
         const categories = [...new Set(all.map(({ category }) => category))];
-        const { sumOf } = sumsOf(all);
-        const { whole, ofCategory } = await readFigures(sumOf, { type: of, series, categories, today: now });
+        const { whole, ofCategory } = monthFigures(bookedOf(all), { type: of, categories, today: now });
 
         const month = firstOfMonth(now);
         const bookingsOf = (from: typeof month, to: typeof month) => bookingsBetween(all, series, from, to);

@@ -1,7 +1,6 @@
 // Plans, expenses with splits, and repayments for tests of settling.
 import * as v from 'valibot';
 import { scheduledDays } from '../../../src/domain/transactions/recurrence';
-import type { SettleReads } from '../../../src/domain/settle/books';
 import type { Settling } from '../../../src/domain/settle/people';
 import { addDays } from '../../../src/domain/time/calendar';
 import { GuestId, RepaymentId, type PersonId } from '../../../src/model/ids';
@@ -11,7 +10,6 @@ import type { Parts, Split } from '../../../src/model/split';
 import type { Exception, Series, Transaction } from '../../../src/model/transaction';
 import { fc } from '../../support/properties';
 import { anyDay, anyPlan, categoryId, cents, currency, day, planId, userId } from '../builders';
-import { sumsOf } from '../money/sumsOf';
 
 export const guestId = (text: string): GuestId => v.parse(GuestId, text);
 
@@ -47,13 +45,6 @@ export function aRepayment({
     ...changes,
   };
 }
-
-/** A stand-in for the server: `all` are the stored transactions of a plan. */
-export const readsOf = (all: readonly Transaction[]): SettleReads => ({
-  sumOf: sumsOf(all).sumOf,
-  splitsIn: ({ from, to }) =>
-    Promise.resolve(all.filter(({ split, date }) => split !== undefined && date >= from && date <= to)),
-});
 
 const EVERYONE: readonly PersonId[] = [nora, bram, eva, gone, tom, ida, userId('stranger')];
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { incomeWeights, incomeWindow, readIncomes } from '../../../src/domain/settle/incomeShares';
+import { incomesIn, incomeWeights, incomeWindow } from '../../../src/domain/settle/incomeShares';
 import { TOO_LARGE } from '../../../src/model/money';
-import { aSeries, aTransaction, cents, day } from '../builders';
-import { sumsOf } from '../money/sumsOf';
+import { aSeries, aTransaction, bookedOf, cents, day } from '../builders';
 import { bram, eva, nora } from './household';
 
 describe('the window of incomes', () => {
@@ -16,7 +15,7 @@ describe('the window of incomes', () => {
 });
 
 describe('the incomes', () => {
-  it('are each person’s, with every occurrence of series', async () => {
+  it('are each person’s, with every occurrence of series', () => {
     const salary = aSeries({
       id: 'salary',
       type: 'income',
@@ -32,11 +31,10 @@ describe('the incomes', () => {
       salary,
     ];
     const question = {
-      series: [salary],
       people: [nora, bram, eva],
       window: incomeWindow(day('2026-11-21'), 3),
     };
-    expect(await readIncomes(sumsOf(all).sumOf, question)).toEqual([
+    expect(incomesIn(bookedOf(all), question)).toEqual([
       { id: nora, amount: 9500 },
       { id: bram, amount: 20 },
       { id: eva, amount: 0 },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/time/calendar';
-import { answersOf } from '../../../src/domain/year/answers';
 import { beforeByCategory, firstBefore, type Before } from '../../../src/domain/year/before';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { findOf } from '../../../src/domain/year/findOf';
@@ -14,7 +13,7 @@ import {
 } from '../../../src/domain/year/table';
 import { matching, searchOf } from '../../../src/domain/transactions/find';
 import type { Booking } from '../../../src/domain/transactions/recurrence';
-import { aTransaction, categoryId, cents, day, userId } from '../builders';
+import { aTransaction, bookedOf, categoryId, cents, day, userId } from '../builders';
 import { fc } from '../../support/properties';
 
 const booked = (date: string, amount: number, more: Parameters<typeof aTransaction>[0] = {}): Booking => ({
@@ -51,13 +50,10 @@ const anyBooking = (year: number) =>
 const today = day('2026-05-20');
 
 /** What the table compares with, where the year before has these. */
-async function beforeOf(
-  bookings: readonly Booking[],
-  { year = 2026, now = today } = {},
-): Promise<Before | null> {
-  const reads = answersOf(bookings.map(({ transaction }) => transaction));
-  const first = await firstBefore(reads, { year, series: [] });
-  return beforeByCategory(reads, { year, today: now, series: [], first }, LISTED, categoryId('Others'));
+function beforeOf(bookings: readonly Booking[], { year = 2026, now = today } = {}): Before | null {
+  const books = bookedOf(bookings.map(({ transaction }) => transaction));
+  const first = firstBefore(books, year);
+  return beforeByCategory(books, { year, today: now, first }, LISTED, categoryId('Others'));
 }
 const LISTED = {
   income: ['A', 'B', 'C'].map(categoryId),
@@ -79,10 +75,10 @@ const total = (rows: readonly YearRow[]) =>
   rows.reduce((all, row) => all + row.total.booked + row.total.expected, 0);
 
 describe('the table of a year', () => {
-  it('has in each row what adds up to it, and compares the same months', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), async (bookings, last) => {
-        const before = await beforeOf(last);
+  it('has in each row what adds up to it, and compares the same months', () => {
+    fc.assert(
+      fc.property(fc.array(anyBooking(2026)), fc.array(anyBooking(2025)), (bookings, last) => {
+        const before = beforeOf(last);
         const table = tableByCategory({ year: 2026, today, bookings, before });
         for (const row of [...table.income, ...table.expense]) {
           const own = ({ transaction }: Booking) =>
@@ -208,22 +204,22 @@ describe('the table of a year', () => {
     expect(Number(past.totals.expense.average)).toBe(100);
   });
 
-  it('compares the months that are over, whole years once a year has passed, and nothing with a year to come', async () => {
-    const of = async (date: string) => {
-      const before = await beforeOf([booked('2025-03-09', 100)], { now: day(date) });
+  it('compares the months that are over, whole years once a year has passed, and nothing with a year to come', () => {
+    const of = (date: string) => {
+      const before = beforeOf([booked('2025-03-09', 100)], { now: day(date) });
       return tableByCategory({ year: 2026, today: day(date), bookings: [], before }).compared;
     };
-    expect(await of('2027-01-01')).toEqual({ from: '2025-03-01', to: '2025-12-31' });
-    expect(await of('2026-05-20')).toEqual({ from: '2025-03-01', to: '2025-04-30' });
-    expect(await of('2026-03-31')).toBeNull();
-    expect(await of('2025-12-31')).toBeNull();
-    const leap = await beforeOf([booked('2028-02-29', 100)], { year: 2029, now: day('2029-03-01') });
+    expect(of('2027-01-01')).toEqual({ from: '2025-03-01', to: '2025-12-31' });
+    expect(of('2026-05-20')).toEqual({ from: '2025-03-01', to: '2025-04-30' });
+    expect(of('2026-03-31')).toBeNull();
+    expect(of('2025-12-31')).toBeNull();
+    const leap = beforeOf([booked('2028-02-29', 100)], { year: 2029, now: day('2029-03-01') });
     expect(leap).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
   });
 
-  it('has a row for what only the year before has', async () => {
+  it('has a row for what only the year before has', () => {
     const bookings = [booked('2026-02-01', 500, { category: categoryId('A') })];
-    const before = await beforeOf([
+    const before = beforeOf([
       booked('2025-01-09', 100, { category: categoryId('B') }),
       booked('2025-02-09', 40, { category: categoryId('Gone') }),
     ]);

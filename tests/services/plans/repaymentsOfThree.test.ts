@@ -1,16 +1,15 @@
 // Three members, each on one device, record and delete repayments at the same time. All devices show the same balances.
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSettleBooks, type SettleReads } from '../../../src/domain/settle/books';
+import { settleBooks } from '../../../src/domain/settle/books';
 import { settlersOf } from '../../../src/domain/settle/people';
-import { answersOf } from '../../../src/domain/year/answers';
 import { weightsOf } from '../../../src/domain/settle/shares';
 import { spansOf } from '../../../src/domain/settle/spans';
 import { standingsOf } from '../../../src/domain/settle/standings';
 import { MIN_DAY } from '../../../src/domain/time/calendar';
 import type { Plan } from '../../../src/model/plan';
 import type { NewRepayment, Repayment } from '../../../src/model/repayment';
-import { cents, day } from '../../domain/builders';
+import { bookedOf, cents, day } from '../../domain/builders';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
 import { aDeviceOf, type Device } from '../../support/devices';
@@ -73,15 +72,11 @@ interface Shown {
 async function show(plan: Plan, device: Device, person: Person): Promise<Shown> {
   const list: List = follow(device.repayments.watchRepayments(plan.id, TODAY));
   await list.until();
-  const all = async () => (await device.readTransactions.getAllTransactions(plan.id)).records;
-  const reads: SettleReads = {
-    sumOf: async (part) => answersOf(await all()).sumOf(part),
-    splitsIn: async (window) => answersOf(await all()).splitsIn(window),
-  };
   const weights = weightsOf(plan, settlersOf(plan));
   async function balancesAfter(repayments: readonly Repayment[]) {
     const spans = spansOf(repayments, { from: MIN_DAY, to: TODAY });
-    const read = await readSettleBooks(reads, { series: [], plan, spans });
+    const { records } = await device.readTransactions.getAllTransactions(plan.id);
+    const read = settleBooks(bookedOf(records), { plan, spans });
     const standings = standingsOf({ spans, books: read, repayments, plan, weights, unit: 1 });
     return Object.fromEntries([...standings].map(([id, { balance }]) => [id, Number(balance)]));
   }
