@@ -102,9 +102,7 @@ test('Somebody looks around without signing up, and no request leaves the device
   });
 });
 
-test('Signing up from the demo keeps its plan with what was entered', async ({ page, console }) => {
-  // The new plan's page and its restoring both create the dashboard: the database refuses the second, which looks again.
-  console.allow(/status of 409|already-exists/);
+test('Signing up from the demo keeps its plan with what was entered', async ({ page }) => {
   const nora = aStranger('Nora Visser');
   await lookAround(page);
   await goTo(page, 'Expenses');

@@ -21,7 +21,7 @@ import { parseDocument } from '../firebase/records';
 import { createOnce, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
-import { newActId, planRef, writeAct } from '../transactions/writeAct';
+import { planRef } from '../transactions/writeAct';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { getGoalEntries } from './goalEntries';
@@ -51,7 +51,7 @@ export async function getBackup(
 }
 
 /**
- * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios, category rules,
+ * Creates a backup's plan as the person's own, with its dashboard, without its transactions, scenarios, category rules,
  * repayments and goals: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
  * other people are guests in the new plan, and `former` is the name of all former members.
  */
@@ -64,6 +64,7 @@ export async function createRestoredPlan(
   const { plan } = backup;
   const { personOf, ...settling } = restoredPeople(backup, owner, former);
   const created = planRef(id);
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   await createOnce(created, async () => {
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
@@ -79,16 +80,17 @@ export async function createRestoredPlan(
         ...(plan.balance && { balance: plan.balance }),
         ...(plan.settle_without && { settle_without: plan.settle_without }),
         ...(personOf && settling),
-        createdAt: serverTimestamp(),
-        updatedAt: serverTimestamp(),
+        ...times,
       });
+      // With the plan: whoever opens it creates a missing one, which is empty.
+      transaction.set(widgetsOf(id), { widgets: backup.widgets, ...times });
     });
   });
   return id;
 }
 
 /**
- * Writes a backup's dashboard, transactions, scenarios, category rules, repayments and goals to the plan that was created for it. If
+ * Writes a backup's transactions, scenarios, category rules, repayments and goals to the plan that was created for it. If
  * a run stops midway, another call writes the rest. Everything is assigned to the creator, the only member of the plan.
  */
 export async function restoreInto(
@@ -98,21 +100,6 @@ export async function restoreInto(
   today: Day,
   act: LongAct = {},
 ): Promise<void> {
-  await onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      const { widgets } = backup;
-      const there = await transaction.get(widgetsOf(planId));
-      const dashboard = { was: there.get('widgets') as unknown, now: widgets };
-      if (there.exists())
-        writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
-      else
-        transaction.set(widgetsOf(planId), {
-          widgets,
-          createdAt: serverTimestamp(),
-          updatedAt: serverTimestamp(),
-        });
-    }),
-  );
   const userOf = restoredPerson(backup, [owner], owner.id);
   const people = restoredPeople(backup, owner);
   const lines = restoredTransactions(backup, planId, userOf, people).map((transaction, line) => ({
