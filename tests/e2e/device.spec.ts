@@ -8,9 +8,7 @@ const ASKED_TOO_LATE = /permission-denied|status of 403/;
 
 test('A person who signs out in one tab is signed out in all, and nothing is left on the device', async ({
   page,
-  console,
 }) => {
-  console.allow(ASKED_TOO_LATE);
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   await aHousehold(nora);
   const household = await aHousehold(nora);

@@ -95,8 +95,6 @@ test('Transactions added and deleted offline are marked, and sent when the netwo
   await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
   await expect(notSynced(page, 'Market')).toHaveCount(0);
 
-  // The figures may still be asked for.
-  console.allow(SUMS_REFUSED);
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
