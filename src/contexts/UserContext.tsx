@@ -6,6 +6,7 @@ import { UserId } from '../model/ids';
 import type { TranslationKey } from '../model/lang';
 import { CachedUser, type User } from '../model/user';
 import { forgetChoices, remember, remembered, watchRemembered } from '../services/device/deviceStore';
+import { assumeAccount, confirmAccount } from '../services/device/assumedAccount';
 import { cachedRecord, cacheRecord } from '../services/device/cachedRecords';
 import { endSession, watchSession } from '../services/account/session';
 import { isDemo } from '../services/firebase/demo';
@@ -64,6 +65,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
         if (session.status === 'signedIn') {
           remember('signedIn', session.user.id);
           cacheRecord(session.user.id, 'user', session.user);
+          confirmAccount();
           setState({ ...session, isConfirmed: true });
         } else if (session.status === 'unanswered') setState({ status: 'signedOut', isUnanswered: true });
         else {
@@ -149,6 +151,7 @@ function lastState(): UserState {
   const id = v.safeParse(UserId, signedIn);
   const user = id.success ? cachedRecord(id.output, 'user', CachedUser)?.value : undefined;
   if (user === undefined || user.id !== signedIn) return { status: 'loading' };
+  assumeAccount();
   return { status: 'signedIn', user, isConfirmed: false };
 }
 

@@ -61,15 +61,16 @@ function isComplete<Args extends readonly unknown[]>(args: OrNull<Args>): args i
 /**
  * Follows a watch that the caller memoizes. Null watches nothing. A new watch hides the old value, unless `identity`
  * stays the same: then the last value stays until the new one arrives (a longer list of the same thing). It waits until
- * the signed-in user is confirmed.
+ * the signed-in user is confirmed, unless the watch begins with what is here.
  */
 export function useMemoizedWatch<T>(watch: Watch<T> | null, identity: unknown = watch): Watched<T> {
   const isAccountKnown = use(AccountKnown);
+  const mayStart = isAccountKnown || watch?.startsHere === true;
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<{ identity: unknown; result: Watched<T> }>({ identity, result: LOADING });
 
   useEffect(() => {
-    if (watch === null || !isAccountKnown) return undefined;
+    if (watch === null || !mayStart) return undefined;
     const retry = () => {
       setLast({ identity, result: LOADING });
       setAttempt((count) => count + 1);
@@ -78,7 +79,7 @@ export function useMemoizedWatch<T>(watch: Watch<T> | null, identity: unknown = 
       (value) => setLast({ identity, result: { status: 'ready', value } }),
       (error) => setLast({ identity, result: { status: 'failed', error, retry } }),
     );
-  }, [watch, identity, attempt, isAccountKnown]);
+  }, [watch, identity, attempt, mayStart]);
 
   const result = last.identity === identity ? last.result : LOADING;
   useKeepsBusy(watch !== null && result.status === 'loading');

@@ -6,7 +6,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signOut } from '../../src/services/account/auth';
 import { arrangeOne } from '../support/arrange';
-import { aSeries, documentOf, transactionDocument } from '../support/builders';
+import { aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { stubCaches } from '../support/deviceCaches';
 import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
@@ -99,6 +100,27 @@ it('a start shows the last state of this device before any answer, and corrects 
   answer();
   await untilShown('€ 990,00');
   expect(shown()).not.toContain(BEFORE);
+  expect(mark()).toBeNull();
+});
+
+it('a start adds up the books of this device before any answer', async () => {
+  const years = stubCaches();
+  await arrangeOne(plan, 'MonthSoFar');
+  const bread = aTransaction({ plan_id: plan.id, user_id: bram.id, amount: 1250, date: '2026-01-30' });
+  await enter(bram, bread);
+  const { unmount } = await renderApp('/en', { as: nora });
+  await untilShown('€ 12,50');
+  await expect.poll(() => [...years.keys()].some((path) => path.endsWith('/2026'))).toBe(true);
+  await waitFor(() => expect(names()).toContain(`${plan.id}/series`));
+  unmount();
+  await deletes(bram, bread.id);
+
+  const answer = holdIdentity();
+  await renderApp('/en');
+  await untilShown('€ 12,50');
+  expect(mark()?.textContent).toBe('From 12:00, updating');
+  answer();
+  await waitFor(() => expect(shown()).not.toContain('€ 12,50'));
   expect(mark()).toBeNull();
 });
 

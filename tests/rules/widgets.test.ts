@@ -53,15 +53,16 @@ only(PEOPLE_OF_THE_PLAN, "create the plan's widgets", async (db) => {
   await given({ 'widgets/home': null });
   await create(db, 'widgets/home', { widgets: [] });
 });
+/** A stranger creates a plan with its widgets. */
+function createBoth(plan: Fields) {
+  const db = asRole('a stranger');
+  const batch = writeBatch(db);
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  batch.set(doc(db, 'plan/fresh'), { ...aPlan(plan), ...times });
+  batch.set(doc(db, 'widgets/fresh'), { widgets: widgets(2), ...times });
+  return batch.commit();
+}
 it('A person may create a plan of their own with its widgets, and none in the plan of others', async () => {
-  const createBoth = (plan: Fields) => {
-    const db = asRole('a stranger');
-    const batch = writeBatch(db);
-    const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-    batch.set(doc(db, 'plan/fresh'), { ...aPlan(plan), ...times });
-    batch.set(doc(db, 'widgets/fresh'), { widgets: widgets(2), ...times });
-    return batch.commit();
-  };
   await mayNot(createBoth({ owner: 'owner' }));
   await may(createBoth({ owner: 'stranger' }));
 });

@@ -25,6 +25,7 @@ import type { PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
 import { StoredAmount } from '../../model/money';
 import { TransactionRecord, type Transaction } from '../../model/transaction';
+import { accountConfirmed } from '../device/assumedAccount';
 import { onReturn } from '../device/onReturn';
 import { rest } from '../device/rest';
 import { toAppError } from '../firebase/appError';
@@ -34,7 +35,7 @@ import { environment, firebaseApp } from '../firebase/firebaseApp';
 import { countReads } from '../firebase/readMeter';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
-import { SERVER_OUT_OF_REACH, watchAll, type Watch } from '../firebase/watch';
+import { SERVER_OUT_OF_REACH, startingHere, watchAll, type Watch } from '../firebase/watch';
 import { parseTransaction } from '../transactions/transaction';
 import { transactionRef } from '../transactions/writeAct';
 import { noteStep } from './atRest';
@@ -100,10 +101,10 @@ export const watchRepeating = (planId: PlanId): Watch<PlanBooks> =>
   watchParts(planId, { ...NO_YEARS, isOfSeries: true });
 
 function watchParts(planId: PlanId, asked: Asked): Watch<PlanBooks> {
-  return (next, fail) => {
+  return startingHere((next, fail) => {
     if (isLocal()) return watchHere(planId, asked)(next, fail);
     return followingOf(planId)({ ...asked, next, fail, told: null });
-  };
+  });
 }
 
 /** Keeps open what others have read of a plan, from page to page. It reads nothing itself. */
@@ -201,8 +202,13 @@ function followPlan(planId: PlanId): Following {
   let looking: ReturnType<typeof setTimeout> | undefined;
   let waitingForServer: ReturnType<typeof setTimeout> | undefined;
 
-  // One step after the other, also while one reads.
-  let steps: Promise<unknown> = Promise.resolve();
+  // One step after the other, also while one reads. None before the account is confirmed.
+  let steps: Promise<unknown> = Promise.race([
+    accountConfirmed() ?? Promise.resolve(),
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+    }),
+  ]);
   function then(step: () => Promise<void>, failed: (error: AppError) => void = failAll): void {
     const before = steps;
     const run = async () => {
@@ -270,7 +276,7 @@ function followPlan(planId: PlanId): Following {
         const stored = parts.has(part) ? null : await readStored(userId, planId, part);
         if (stored === null) return;
         await parseAll(planId, stored.books.records);
-        parts.set(part, stored);
+        if (!parts.has(part)) parts.set(part, stored);
       }),
     );
     watcher.isSought = true;
@@ -587,8 +593,9 @@ function followPlan(planId: PlanId): Following {
   });
   return (watcher) => {
     watchers.add(watcher);
-    // What is here needn't wait.
+    // What is here needn't wait, nor does what is stored.
     tell();
+    if (accountConfirmed() !== null && asks(watcher)) void openStored(watcher).then(tell);
     then(
       () => open(watcher),
       // Those whose years are here go on.

@@ -5,7 +5,7 @@ import type { PlanId } from '../../model/ids';
 import { MAX_SERIES, type Series } from '../../model/transaction';
 import type { Records } from '../firebase/records';
 import { sharedByValues } from '../firebase/sharedWatch';
-import type { Watch } from '../firebase/watch';
+import { startingHere, type Watch } from '../firebase/watch';
 import { bounded } from '../firebase/watchMost';
 import { watchRepeating } from './books';
 
@@ -23,7 +23,10 @@ export const watchSeries = sharedByValues((planId: PlanId, today: Day) =>
  * The plan's series whose last day lies from `from` up to, not including, `before`: those that `watchSeries` of the day
  * `before` leaves out.
  */
-export const watchEndedSeries = sharedByValues((planId: PlanId, from: Day, before: Day) =>
+export const watchEndedSeries = (planId: PlanId, from: Day, before: Day) =>
+  startingHere(watchEnded(planId, from, before));
+
+const watchEnded = sharedByValues((planId: PlanId, from: Day, before: Day) =>
   watchWhere(planId, (end) => end !== null && end >= from && end < before),
 );
 

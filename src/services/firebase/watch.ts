@@ -15,7 +15,15 @@ import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
 
 /** A live read. Call it to start, and call the returned function to stop. Nothing follows `fail`. */
-export type Watch<T> = (next: (value: T) => void, fail: (error: AppError) => void) => () => void;
+export interface Watch<T> {
+  (next: (value: T) => void, fail: (error: AppError) => void): () => void;
+  /** It begins with what this device stores, and asks the server only once the account is confirmed. */
+  startsHere?: true;
+}
+
+/** Marks a live read as one that may start before the account is confirmed. */
+export const startingHere = <T>(watch: Watch<T>): Watch<T> =>
+  Object.assign(watch, { startsHere: true as const });
 
 /** `changed` has the ids of the records that were added, changed or removed since the call before. */
 type Hear = (snapshot: QuerySnapshot, changed: ReadonlySet<string>) => void;
