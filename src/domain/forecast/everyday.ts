@@ -7,6 +7,7 @@ import { difference, exact, isTooLarge, share, sum } from '../money/money';
 import { added, onceIn, onceSum, type Booked, type Sum, type SumPart } from '../money/sums';
 import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, monthsBetween } from '../time/calendar';
 import type { Booking } from '../transactions/recurrence';
+import { remembered } from '../remembered';
 import { firstExpected } from './forecast';
 import { totalsOf, type RunningTotals } from './runningTotal';
 
@@ -103,10 +104,8 @@ function largeAmong(expenses: readonly Transaction[], above: Cents): Large {
  * The expenses that don't repeat, by category. All together, a usual month is the median of the last six full months with
  * any of them, with large expenses: the medians by category add up to less, since they miss what is bought now and then.
  */
-export function everydaySpending(
-  booked: Booked,
-  { categories, today, unit = 1 }: EverydayQuestion,
-): Everyday {
+export const everydaySpending = remembered((booked: Booked, question: EverydayQuestion): Everyday => {
+  const { categories, today, unit = 1 } = question;
   const months = monthsWithAny(booked, today);
   const firstDays = months.map(({ from }) => from);
   const wholes = months.map(({ whole }) => whole.amount);
@@ -151,7 +150,7 @@ export function everydaySpending(
     leftOut: all.flatMap(({ large }) => large).reduce(together, NO_LARGE),
     unit,
   };
-}
+});
 
 /** What a category costs in a month in which it costs anything. */
 const usualMonth = (amounts: readonly Cents[], unit: number): Cents =>

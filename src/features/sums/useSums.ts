@@ -7,7 +7,7 @@ import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { Instant } from '../../model/instant';
 import type { PlanId } from '../../model/ids';
-import type { Series } from '../../model/transaction';
+import type { Series, Transaction } from '../../model/transaction';
 import { unreadableIn, watchBooks, type PlanBooks } from '../../services/books/books';
 import { watchEndedSeries } from '../../services/books/series';
 
@@ -84,6 +84,24 @@ interface OpenBooks extends Pick<PlanBooks, 'at'> {
   unreadable: readonly string[];
 }
 
+type Known = WeakMap<readonly Series[], Booked>;
+const known = new WeakMap<readonly Transaction[], WeakMap<readonly Series[], Known>>();
+
+/** The same for the same lists: what is remembered of it serves all who ask. */
+function bookedOf(
+  transactions: readonly Transaction[],
+  series: readonly Series[],
+  ended: readonly Series[],
+): Booked {
+  const bySeries = known.get(transactions) ?? new WeakMap<readonly Series[], Known>();
+  known.set(transactions, bySeries);
+  const byEnded: Known = bySeries.get(series) ?? new WeakMap();
+  bySeries.set(series, byEnded);
+  const booked = byEnded.get(ended) ?? { transactions, series: [...series, ...ended] };
+  byEnded.set(ended, booked);
+  return booked;
+}
+
 /** Opens the plan's books from the first day that the question needs. */
 function useBooks(
   planId: PlanId,
@@ -101,7 +119,7 @@ function useBooks(
     return {
       status: 'ready',
       value: {
-        booked: { transactions: books.value.transactions, series: [...series, ...ended.value.records] },
+        booked: bookedOf(books.value.transactions, series, ended.value.records),
         at: books.value.at,
         unreadable: [
           ...new Set([...unreadable, ...ended.value.unreadable, ...unreadableIn(books.value, from, until)]),
