@@ -1,6 +1,6 @@
 // Browsers that refuse storage, or whose stored data is damaged.
 import type { Page } from '@playwright/test';
-import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
+import { DISCONNECTED, expect, NEWS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
 import { holdBack } from './network';
 import {
@@ -304,7 +304,7 @@ test(
     await openAs(page, nora, '/en/expenses');
     await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
     // Requests of that moment have no signed-in person.
-    console.allow(SUMS_REFUSED);
+    console.allow(NEWS_REFUSED);
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL('/', baseURL);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
