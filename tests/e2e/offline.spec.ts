@@ -216,7 +216,7 @@ test(
     };
     console.allow(DISCONNECTED);
     console.allow(/dynamically imported module|preload CSS/);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await ask();
     await expect(page.getByText('This needs a connection: you are offline')).toBeVisible();
     await expect(dialog).toHaveCount(0);
