@@ -1,7 +1,7 @@
 // Browsers that refuse storage, or whose stored data is damaged.
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, NEWS_REFUSED, test } from './fixtures';
-import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
+import { aHousehold, anAccount, aTransaction, descriptionsOf, enters } from './household';
 import { holdBack } from './network';
 import {
   addTransaction,
@@ -134,7 +134,7 @@ test(
     await groceries.click();
     await expect(row(page, 'Bread')).toBeHidden();
     await groceries.click();
-    await aTransaction(household, nora, { description: 'Cheese' });
+    await enters(household, nora, { description: 'Cheese' });
     await expect(row(page, 'Cheese')).toBeVisible();
     await expect(row(page, 'Bread')).toBeVisible();
   },
@@ -160,7 +160,7 @@ test(
     await expect(row(page, 'Market')).toContainText('€ 23,45');
     await expect.poll(() => descriptionsOf(household)).toContain('Market');
     // The page still receives the changes of others.
-    await aTransaction(household, nora, { description: 'Bakery' });
+    await enters(household, nora, { description: 'Bakery' });
     await expect(row(page, 'Bakery')).toBeVisible();
   },
 );
