@@ -2,6 +2,7 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PlanId } from '../model/ids';
 import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firebase/database';
+import { forgetChoices } from '../services/device/deviceStore';
 import { forgetCachedOfPlan } from '../services/device/cachedRecords';
 import { forgetImportsOfPlan } from '../services/device/importCache';
 import { forgetYearsOfPlan } from '../services/device/yearCache';
@@ -27,6 +28,7 @@ export function useLostPlans(
     const gone = known.current.filter(({ id }) => !plans.some((plan) => plan.id === id));
     known.current = plans;
     gone.forEach(({ id }) => {
+      forgetChoices(id);
       forgetCachedOfPlan(id);
       void forgetImportsOfPlan(id);
       void forgetYearsOfPlan(id);

@@ -1,14 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** All data that the site stores on this device, as text: databases, files of imports, storage and cookies. */
+/** All data that the site stores on this device, as text: databases, caches, storage and cookies. */
 export async function cachedOnDevice(page: Page): Promise<string> {
   return JSON.stringify([
     await page.evaluate(allDatabases),
-    await page.evaluate(allImports),
+    await page.evaluate(allCaches),
     await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)]),
     await page.context().cookies(),
   ]);
 }
+
+/** All data in the site's databases on this device, as text. */
+export async function cachedInDatabases(page: Page): Promise<string> {
+  return JSON.stringify(await page.evaluate(allDatabases));
+}
+
+/** Of these texts, those that the site stores on this device, each with what is stored around it. */
+export async function leftOnDevice(page: Page, texts: readonly string[]): Promise<string[]> {
+  const kept = await cachedOnDevice(page);
+  return texts.flatMap((text) => {
+    const at = kept.indexOf(text);
+    return at === -1 ? [] : [kept.slice(Math.max(0, at - AROUND), at + text.length + AROUND)];
+  });
+}
+
+/** Characters: enough for the name of a store, or for a key. */
+const AROUND = 200;
 
 // oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which has only this function's own code
 async function allDatabases(): Promise<unknown[]> {
@@ -48,8 +65,16 @@ async function allDatabases(): Promise<unknown[]> {
   }
 }
 
-async function allImports(): Promise<unknown[]> {
-  const cache = await caches.open('imports');
-  const keys = await cache.keys();
-  return Promise.all(keys.map(async (key) => [key.url, await (await cache.match(key))?.text()]));
+async function allCaches(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const name of await caches.keys()) {
+    // oxlint-disable no-await-in-loop -- as above
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    found.push(
+      ...(await Promise.all(keys.map(async (key) => [key.url, await (await cache.match(key))?.text()]))),
+    );
+    // oxlint-enable no-await-in-loop
+  }
+  return found;
 }

@@ -45,8 +45,8 @@ export const DISCONNECTED =
  */
 export const SENT_AGAIN = /409 \(Conflict\)|'Commit' \w+ failed with error: +\{"code":"aborted"/;
 
-/** The app requests a plan's sums once more before it knows that the plan is lost. */
-export const SUMS_REFUSED = /403 \(Forbidden\)|'RunAggregationQuery'/;
+/** The app asks what others did in a plan, or notes that the person looks, before it knows that the plan is lost. */
+export const NEWS_REFUSED = /403 \(Forbidden\)|'RunAggregationQuery'|'Commit' .*\/history_seen\//;
 
 class Console {
   readonly #unexpected: string[] = [];

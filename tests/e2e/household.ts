@@ -22,6 +22,16 @@ const app = initializeApp({ projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?
 /** The emulator of the built site. The environment names its address. */
 export const database = getFirestore(app);
 
+/**
+ * The emulator that refuses a listener after a commit doesn't say to the others on its stream that they have all of it
+ * before the next commit.
+ */
+export async function commitAgain(): Promise<void> {
+  const nothing = database.collection('nothing').doc();
+  await nothing.set({});
+  await nothing.delete();
+}
+
 /** The addresses of the people in a test, whose data is removed after it. */
 let known: string[] = [];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addWidget, edit, openDashboard, save, tile } from './dashboard';
-import { DISCONNECTED, expect, SENT_AGAIN, SUMS_REFUSED, test as base } from './fixtures';
+import { DISCONNECTED, expect, SENT_AGAIN, NEWS_REFUSED, test as base } from './fixtures';
 import {
   aDashboard,
   aHousehold,
@@ -186,7 +186,7 @@ test(
     await expect(button(page, 'New transaction in Groceries')).toBeVisible();
 
     console.allow(DISCONNECTED);
-    console.allow(SUMS_REFUSED);
+    console.allow(NEWS_REFUSED);
     await goOffline(page);
     await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
     await database.doc(`plan/${household.planId}`).update({ members: [] });
@@ -216,7 +216,7 @@ test(
     };
     console.allow(DISCONNECTED);
     console.allow(/dynamically imported module|preload CSS/);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await ask();
     await expect(page.getByText('This needs a connection: you are offline')).toBeVisible();
     await expect(dialog).toHaveCount(0);

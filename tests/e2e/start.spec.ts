@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tile } from './dashboard';
-import { cachedOnDevice } from './device';
+import { cachedOnDevice, leftOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
 import { holdBack, ofServers } from './network';
@@ -50,13 +50,8 @@ test('After signing out, a start without answers from any server shows no data o
   await page.goto('/en');
   await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
   await logOut(page);
-  const left = async () => {
-    const kept = await cachedOnDevice(page);
-    return [nora.email, nora.displayName, household.planName, 'Attic room'].filter((text) =>
-      kept.includes(text),
-    );
-  };
-  await expect.poll(left).toEqual([]);
+  const hers = [nora.email, nora.displayName, household.planName, 'Attic room'];
+  await expect.poll(() => leftOnDevice(page, hers)).toEqual([]);
 
   await holdBack(page);
   await page.reload();

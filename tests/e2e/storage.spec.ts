@@ -1,7 +1,7 @@
 // Browsers that refuse storage, or whose stored data is damaged.
 import type { Page } from '@playwright/test';
-import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
-import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
+import { DISCONNECTED, expect, NEWS_REFUSED, test } from './fixtures';
+import { aHousehold, anAccount, aTransaction, descriptionsOf, enters } from './household';
 import { holdBack } from './network';
 import {
   addTransaction,
@@ -134,7 +134,7 @@ test(
     await groceries.click();
     await expect(row(page, 'Bread')).toBeHidden();
     await groceries.click();
-    await aTransaction(household, nora, { description: 'Cheese' });
+    await enters(household, nora, { description: 'Cheese' });
     await expect(row(page, 'Cheese')).toBeVisible();
     await expect(row(page, 'Bread')).toBeVisible();
   },
@@ -160,7 +160,7 @@ test(
     await expect(row(page, 'Market')).toContainText('€ 23,45');
     await expect.poll(() => descriptionsOf(household)).toContain('Market');
     // The page still receives the changes of others.
-    await aTransaction(household, nora, { description: 'Bakery' });
+    await enters(household, nora, { description: 'Bakery' });
     await expect(row(page, 'Bakery')).toBeVisible();
   },
 );
@@ -304,7 +304,7 @@ test(
     await openAs(page, nora, '/en/expenses');
     await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
     // Requests of that moment have no signed-in person.
-    console.allow(SUMS_REFUSED);
+    console.allow(NEWS_REFUSED);
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL('/', baseURL);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cachedOnDevice } from './device';
+import { cachedInDatabases } from './device';
 import { expect, test } from './fixtures';
 import { barriersOf } from './gallery/axe';
 import { overflowsAt } from './gallery/measures';
@@ -163,6 +163,6 @@ test('What is read of a year is kept once: the cache of the database has none of
   await openAs(page, await aYear(), `/en/year?year=${LAST}`);
   await expect(figure(page, 'Groceries', 2)).toHaveText('133');
   // The plan itself is there.
-  await expect.poll(() => cachedOnDevice(page)).toContain('Household');
-  expect(await cachedOnDevice(page)).not.toContain('Bread and cheese');
+  await expect.poll(() => cachedInDatabases(page)).toContain('Household');
+  expect(await cachedInDatabases(page)).not.toContain('Bread and cheese');
 });

@@ -350,7 +350,7 @@ describe('the first steps of a new plan', () => {
     await user.click((await table()).getByRole('button', { name: 'Save' }));
     expect((await (await table()).findByRole('alert')).textContent).toMatch(/^Rent was not saved: /);
     expect((await table()).getAllByRole('group', { name: /^Row/ })).toHaveLength(1);
-    await expect.poll(entered).toEqual([['2026-01-25', 'income', 'Salary', 'Salary', 2140]]);
+    await expect.poll(entered).toEqual([['2026-02-25', 'income', 'Salary', 'Salary', 2140]]);
 
     await allow();
     await user.click((await table()).getByRole('button', { name: 'Save' }));

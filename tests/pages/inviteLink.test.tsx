@@ -3,7 +3,7 @@ import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { fill } from '../support/fill';
-import { aPlanNamed, linkTo, noraAndBram } from '../support/household';
+import { aPlanNamed, linkTo, noraAndBram, takePlace } from '../support/household';
 import { section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -149,29 +149,43 @@ describe('a visitor with a link', () => {
 describe('a person with a plan of their own', () => {
   beforeEach(() => aPlanNamed('Lindenstraat 12', nora));
 
-  it('declines the invite of a link, whose place is then free again', async () => {
+  it('uses up nothing by looking at the invite of a link, closing it and declining it', async () => {
     const hash = await linkTo(plan, bram);
-    const { user } = await renderApp(`/en/expenses${hash}`, { as: nora });
+    const { user, unmount } = await renderApp(`/en/expenses${hash}`, { as: nora });
     const asked = within(await invited());
     expect(textOf(await asked.findByRole('list'))).toContain('Bram de Wit invites you to Zomerhuis');
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    const unused = [expect.objectContaining({ used: 0 })];
+    expect(await records()).toEqual(unused);
+    await user.keyboard('{Escape}');
     await closed();
-    await expect.poll(records).toEqual([expect.objectContaining({ used: 0 })]);
+    unmount();
+
+    await renderApp(`/en/${hash}`, { as: nora });
+    await user.click(await within(await invited()).findByRole('button', { name: 'Decline' }));
+    await closed();
+    expect(await records()).toEqual(unused);
     expect(await members()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Notifications, 1 invite' })).toBeNull();
   });
 
-  it('finds the invite under Notifications after closing the dialog, and with the same link again', async () => {
+  it('joins with a link, and uses up one of its places', async () => {
+    const { user } = await renderApp(`/en/${await linkTo(plan, bram, { places: 2 })}`, { as: nora });
+    await user.click(await within(await invited()).findByRole('button', { name: 'Accept' }));
+    await screen.findByText('You are now a member of Zomerhuis');
+    await expect.poll(members).toEqual([nora.id]);
+    await expect.poll(records).toEqual([expect.objectContaining({ used: 1 })]);
+  });
+
+  it('finds an invite that they have not answered under Notifications, and with the link of it', async () => {
     const hash = await linkTo(plan, bram);
-    const { user, unmount } = await renderApp(`/en/${hash}`, { as: nora });
+    await takePlace(hash, plan, nora, bram);
+    const { user } = await renderApp(`/en/${hash}`, { as: nora });
     await within(await invited()).findByRole('button', { name: 'Accept' });
     await user.keyboard('{Escape}');
     await closed();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 invite' }));
-    unmount();
-    await renderApp(`/en/${hash}`, { as: nora });
-    await user.click(await within(await invited()).findByRole('button', { name: 'Accept' }));
-    await screen.findByText('You are now a member of Zomerhuis');
-    await expect.poll(members).toEqual([nora.id]);
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await expect.poll(records).toEqual([expect.objectContaining({ used: 0 })]);
   });
 
   it('is told when the link doesn’t work', async () => {

@@ -111,7 +111,7 @@ describe('a change that the server refuses', () => {
     expect(await screen.findByText('Bread and cheese was not changed: Not an authorized user')).toBeTruthy();
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
-    expect(list.textContent).toMatch(/Edit Bread and cheese€\s12,30, 21 november 2026/);
+    expect(list.textContent).toMatch(/Edit Bread and cheese€\s12,30 · 21 november 2026/);
     await user.click(within(list).getByRole('button', { name: 'Open again' }));
 
     await screen.findByRole('dialog', { name: 'Edit transaction' });
@@ -361,7 +361,7 @@ describe('refused changes to a plan in another currency', () => {
     await open(user, 'Lindenstraat 12');
     await user.click(listed);
     const list = textOf(await screen.findByRole('dialog', { name: 'Not saved' }));
-    expect(list).toContain('Edit Rice¥ 1.230, 21 november 2026');
+    expect(list).toContain('Edit Rice¥ 1.230 · 21 november 2026');
     expect(list).toContain('Limit for RentLimit ¥ 4.500 a monthZomerhuis');
     expect(list).not.toContain('€');
   });

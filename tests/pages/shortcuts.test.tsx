@@ -13,7 +13,7 @@ import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
-import { tellBrowserItIsOffline } from '../support/offline';
+import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -308,7 +308,7 @@ describe('a transaction entered from any page', () => {
   it('reopens in its plan when the server refuses it later', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open('/en/future');
-    tellBrowserItIsOffline();
+    const reconnect = loseConnection();
     await disableNetwork(db());
     await user.keyboard('n');
     await entry();
@@ -319,6 +319,7 @@ describe('a transaction entered from any page', () => {
     await closed();
 
     const restore = await refuseWrites();
+    reconnect();
     await enableNetwork(db());
     await user.click(await screen.findByRole('button', { name: 'Open again' }));
     await heading('Income');

@@ -1,8 +1,10 @@
 import type { Plan } from '../../src/model/plan';
-import { Timestamp } from 'firebase/firestore';
+import { doc, Timestamp, updateDoc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { InviteToken } from '../../src/model/ids';
 import { aPlan, anInvite, documentOf, inviteDocument } from './builders';
 import { inviterMarkOf } from './maker';
-import { signUpPerson, type Person } from './people';
+import { adminDb, signUpPerson, type Person } from './people';
 import { writeRaw } from './seedBasics';
 
 interface NoraAndBram {
@@ -63,4 +65,21 @@ export async function linkTo(
     used,
   });
   return `#invite=${token}`;
+}
+
+export const tokenOf = (hash: string): InviteToken => v.parse(InviteToken, hash.replace('#invite=', ''));
+
+/** Stores what a person leaves who has taken the only place of a link, and hasn't joined. */
+export async function takePlace(
+  hash: string,
+  plan: Plan,
+  invitee: Person,
+  { displayName: inviter }: Person,
+): Promise<void> {
+  const { id: plan_id, name: plan_name, owner } = plan;
+  const link = tokenOf(hash);
+  const { owner: _, ...sent } = anInvite({ user_id: invitee.id, email: invitee.email, plan_id, plan_name });
+  const invite = { ...inviteDocument(sent), inviter, inviter_mark: inviterMarkOf(owner), link };
+  await writeRaw(`invite/${sent.id}`, invite);
+  await updateDoc(doc(adminDb(), 'invite', link), { used: 1 });
 }

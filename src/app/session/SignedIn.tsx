@@ -41,7 +41,7 @@ import { Waiting } from '../shell/Waiting';
 const DemoBar = lazyComponent(async () => (await import('./DemoBar')).DemoBar);
 const AsItWasBar = lazyComponent(async () => (await import('./AsItWasBar')).AsItWasBar);
 const KeptDemo = lazyComponent(async () => (await import('./KeptDemo')).KeptDemo);
-const TakenInvite = lazyComponent(async () => (await import('./TakenInvite')).TakenInvite);
+const FollowedLink = lazyComponent(async () => (await import('./FollowedLink')).FollowedLink);
 const TypedText = lazyComponent(async () => (await import('./TypedText')).TypedText);
 const FirstPlan = lazyComponent(async () => (await import('../shell/FirstPlan')).FirstPlan);
 const DamagedPlan = lazyComponent(async () => (await import('../shell/DamagedPlan')).DamagedPlan);
@@ -147,7 +147,7 @@ function InviteOfLink() {
   const { plans: known, selectPlan } = plans.value;
   return (
     <LazyBoundary onMissing={close}>
-      <TakenInvite
+      <FollowedLink
         token={token}
         plans={known}
         onOpenPlan={(id) => {

@@ -1,8 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
+import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
-import type { Invite } from '../../model/invite';
+import type { Invite, InviteLink } from '../../model/invite';
+import type { User } from '../../model/user';
 import { acceptInvite } from '../../services/plans/invite';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
@@ -13,13 +15,21 @@ import { TextWithNames } from '../../ui/TextWithNames';
 import { useAct } from '../../features/commands/useAct';
 
 export interface InviteRowProps {
-  invite: Invite;
+  /** An invite to the person, or a link that they have followed. */
+  invite: Invite | InviteLink;
   onAnswer: () => void;
 }
 
 /** Loaded on demand: most starts show no invite. */
+const importLinks = () => importTwice(() => import('../../services/plans/inviteLink'));
+
+async function acceptLink(link: InviteLink, user: User): Promise<void> {
+  const { acceptLink: accept } = await importLinks();
+  await accept(link, user);
+}
+
 async function declineInvite(invite: Invite): Promise<void> {
-  const { declineInvite: decline } = await importTwice(() => import('../../services/plans/inviteLink'));
+  const { declineInvite: decline } = await importLinks();
   await decline(invite);
 }
 
@@ -28,7 +38,9 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const plans = usePlans();
   const leave = useLeave();
   const { busy, run } = useAct();
-  const owner = useWatch(watchUser, invite.owner ?? null);
+  const me = useUser();
+  const isLink = 'places' in invite;
+  const owner = useWatch(watchUser, isLink ? null : (invite.owner ?? null));
   const isLoading = invite.inviter === undefined && owner.status === 'loading';
   useBlocksReveal(isLoading);
   if (isLoading) return null;
@@ -40,7 +52,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
     // A person without another plan sees this one at once.
     const hasAnother = plans.status === 'ready' && plans.value.plan !== null;
     onAnswer();
-    void run(() => acceptInvite(invite), {
+    void run(() => (isLink ? acceptLink(invite, me) : acceptInvite(invite)), {
       tells: true,
       isLast: true,
       done: t('plan_joined', { plan }),
@@ -52,7 +64,8 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
 
   function decline() {
     onAnswer();
-    void run(() => declineInvite(invite), { tells: true, isLast: true });
+    // Nobody has to know that a link was looked at.
+    if (!isLink) void run(() => declineInvite(invite), { tells: true, isLast: true });
   }
 
   return (

@@ -64,19 +64,19 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   }
 
   function check(category: CategoryId) {
-    showAndFollow(category, () => send(() => add(category)));
+    showAndFollow(category, () => send(add(category)));
   }
 
   function drop(name: string, to: number) {
     const category = categories.find((each) => each === name);
     if (category === undefined) return;
-    send(() => move(category, to), {
+    send(move(category, to), {
       failed: { key: 'category_not_moved', values: { category: categoryName(category) } },
     });
   }
 
   function chooseIcon(category: CategoryId, icon: CategoryIcon | null) {
-    send(() => setIcon(category, icon), {
+    send(setIcon(category, icon), {
       failed: { key: 'category_icon_not_saved', values: { category: categoryName(category) } },
     });
   }

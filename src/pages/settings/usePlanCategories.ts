@@ -26,8 +26,9 @@ interface Change {
 }
 
 /**
- * The categories of the selected plan, with the user's latest changes. A change shows at once, until the plan from the
- * server includes it. When the server refuses it, it is removed and the promise of `add` or `move` rejects.
+ * The categories of the selected plan, with the user's latest changes. `add`, `move` and `setIcon` show a change at once,
+ * until the plan from the server includes it, and return the act. When the server refuses it, the change goes and the act
+ * rejects.
  */
 export function usePlanCategories(type: TransactionType) {
   const plan = usePlan();
@@ -38,19 +39,22 @@ export function usePlanCategories(type: TransactionType) {
   if (open.length < changes.length) setChanges(open);
   const list = open.reduce((before, { apply }) => apply(before), [...plan[field]]);
 
-  async function perform(apply: Change['apply'], act: () => Promise<ChangedSince>): Promise<void> {
+  /** Shows a change now. Returns the act that makes it: an act begins only once no other tab clears the database. */
+  function show(apply: Change['apply'], act: () => Promise<ChangedSince>): () => Promise<void> {
     const change: Change = { apply, since: null };
     setChanges((all) => [...all, change]);
-    // Runs acts in order: parallel acts on one document overtake each other.
-    const done = queue.current.then(act);
-    queue.current = done.catch(() => undefined);
-    try {
-      const since = await done;
-      setChanges((all) => all.map((each) => (each === change ? { apply, since } : each)));
-    } catch (error) {
-      setChanges((all) => all.filter((each) => each !== change));
-      throw error;
-    }
+    return async () => {
+      // Runs acts in order: parallel acts on one document overtake each other.
+      const done = queue.current.then(act);
+      queue.current = done.catch(() => undefined);
+      try {
+        const since = await done;
+        setChanges((all) => all.map((each) => (each === change ? { apply, since } : each)));
+      } catch (error) {
+        setChanges((all) => all.filter((each) => each !== change));
+        throw error;
+      }
+    };
   }
 
   const placeOf = (category: CategoryId) => ({ planId: plan.id, type, category });
@@ -58,18 +62,18 @@ export function usePlanCategories(type: TransactionType) {
     categories: categoriesOf({ ...plan, [field]: list }, type),
     placeOf,
     add: (category: CategoryId) =>
-      perform(
+      show(
         (all) => withCategoryAdded(all, category),
         () => addPlanCategory(placeOf(category)),
       ),
     move: (category: CategoryId, to: number) =>
-      perform(
+      show(
         (all) => withCategoryMoved(all, category, to),
         () => movePlanCategory(placeOf(category), to),
       ),
     icons: iconsOf(list),
     setIcon: (category: CategoryId, icon: CategoryIcon | null) =>
-      perform(
+      show(
         (all) => withCategoryIcon(all, category, icon),
         () => setCategoryIcon(placeOf(category), icon),
       ),

@@ -73,9 +73,25 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Removes people's choices: they contain the ids of users and plans, and a household's categories and payees. */
-export function forgetChoices(): void {
+/** Removes people's choices, or those in one plan: they contain the ids of users and plans, and a household's categories and payees. */
+export function forgetChoices(planId?: string): void {
   for (const kind of ['plan', 'open', 'steps', 'notNow', 'imported'] as const) {
-    for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
+    for (const [rest, value] of rememberedUnder(`${kind}:`)) {
+      const isMeant = planId === undefined || rest.split(':', 1)[0] === planId || value === planId;
+      if (isMeant) remember(`${kind}:${rest}`, null);
+    }
+  }
+}
+
+/**
+ * Removes what a database that is cleared leaves here: for its other tabs, how far it was with each read, by number, and
+ * why the server refused it. The next database counts its reads from the beginning too, and would believe that.
+ */
+export function forgetReadsOfDatabase(): void {
+  try {
+    const left = Object.keys(localStorage).filter((key) => key.startsWith('firestore_targets_'));
+    left.forEach((key) => localStorage.removeItem(key));
+  } catch {
+    // Storage is refused.
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
-import { remember, remembered } from '../device/deviceStore';
+import { forgetReadsOfDatabase, remember, remembered } from '../device/deviceStore';
 import { whenNobodyActs } from '../device/lock';
 import { isLeft } from '../device/leaving';
 import { environment, firebaseApp } from './firebaseApp';
@@ -340,6 +340,7 @@ async function erase(database: Firestore): Promise<void> {
     await terminate(database);
     const stopTelling = tellOtherTabs();
     const erased = clearIndexedDbPersistence(database)
+      .then(forgetReadsOfDatabase)
       .catch(() => undefined)
       .finally(stopTelling);
     // Otherwise the clear completes when the page closes. Until then the app works in memory.

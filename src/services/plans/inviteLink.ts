@@ -1,5 +1,5 @@
 // Invites by link: a record with an id that nobody guesses. Anyone with the link reads the names of the plan and the
-// inviter. A signed-in person turns it into an ordinary invite to themself.
+// inviter. A signed-in person who accepts turns it into an ordinary invite to themself, and joins with that.
 import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
@@ -15,7 +15,7 @@ import { refuseInDemo } from '../firebase/demo';
 import { parseDocument, readAll } from '../firebase/records';
 import { createOnce, onServer } from '../firebase/serverAct';
 import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
-import { deleteInvite, invitesToPerson, parseInvite } from './invite';
+import { acceptInvite, deleteInvite, invitesToPerson, parseInvite } from './invite';
 
 const linkRef = (token: InviteToken) => doc(collection('invite'), token);
 
@@ -58,40 +58,48 @@ export async function readInviteLink(token: InviteToken): Promise<InviteLink> {
   throw new AppError('link_gone');
 }
 
-/** What a link leads to: an invite to answer, or a plan that the person is in already. */
-export type TakenInvite = { invite: Invite } | { joined: PlanId };
+/** What a link leads to: an invite to answer, which may be the link itself, or a plan that the person is in already. */
+export type Followed = { invite: Invite | InviteLink } | { joined: PlanId };
 
 /**
- * Turns a link into an invite to the signed-in person, unless they have one to the plan, or are in it: `joined` are the
- * plans of the person. Rejects with 'link_gone' like `readInviteLink`.
+ * Reads what a link leads a signed-in person to: the invite to its plan that they have, or the link. `joined` are the plans
+ * of the person. Rejects with 'link_gone' like `readInviteLink`.
  */
-export async function takeInvite(
+export async function followLink(
   token: InviteToken,
   user: Pick<User, 'id' | 'email'>,
   joined: readonly PlanId[],
-): Promise<TakenInvite> {
+): Promise<Followed> {
   // One that is used up may be the person's own by now.
   const link = await readInviteLink(token).catch(async (error: unknown) => {
     const own = await findInvite(user, ({ link: from }) => from === token);
     if (own === undefined) throw error;
     return own;
   });
-  if (!('places' in link)) return { invite: link };
   if (joined.includes(link.plan_id)) return { joined: link.plan_id };
-  const ofPlan = ({ plan_id }: Invite) => plan_id === link.plan_id;
-  const known = await findInvite(user, ofPlan);
-  if (known !== undefined) return { invite: known };
+  return { invite: (await findInvite(user, ({ plan_id }) => plan_id === link.plan_id)) ?? link };
+}
+
+/**
+ * Joins the plan of a link: takes one of its places, as an invite to the person, and accepts that. If it is interrupted,
+ * the invite waits for their answer. Rejects with 'link_gone' like `readInviteLink`.
+ */
+export async function acceptLink(link: InviteLink, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  await acceptInvite(await takePlace(link, user));
+}
+
+async function takePlace({ id, plan_id }: InviteLink, user: Pick<User, 'id' | 'email'>): Promise<Invite> {
+  let failure: unknown = new AppError('invite_gone');
   try {
-    await onServer(() => writeInvite(token, user));
+    await onServer(() => writeInvite(id, user));
   } catch (error) {
-    // Another tab may have been faster, and so may another person.
-    const own = await findInvite(user, ofPlan);
-    if (own !== undefined) return { invite: own };
-    throw toAppError(error).code === 'not_authorized' ? new AppError('link_gone', { cause: error }) : error;
+    failure =
+      toAppError(error).code === 'not_authorized' ? new AppError('link_gone', { cause: error }) : error;
   }
-  const taken = await findInvite(user, ofPlan);
-  if (taken === undefined) throw new AppError('invite_gone');
-  return { invite: taken };
+  // Also after a failure: another tab may have been faster.
+  const own = await findInvite(user, (invite) => invite.plan_id === plan_id);
+  if (own === undefined) throw failure;
+  return own;
 }
 
 /** Writes the invite and takes a place of its link, both or neither, as the rules demand. */

@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remember, remembered } from '../../../src/services/device/deviceStore';
+import {
+  forgetChoices,
+  forgetReadsOfDatabase,
+  remember,
+  remembered,
+} from '../../../src/services/device/deviceStore';
 
 describe('a device', () => {
-  let kept: Map<string, string>;
+  let kept: Record<string, string>;
 
+  /** As in browsers, the object's own keys are those of the values. */
   beforeEach(() => {
-    kept = new Map();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    kept = Object.create({
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => void (kept[key] = value),
+      removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+    }) as Record<string, string>; // Object.create returns any
+    vi.stubGlobal('localStorage', kept);
   });
 
   it('remembers a value under a name that starts with saldo', () => {
     remember('plan:nora', 'lindenstraat');
     expect(remembered('plan:nora')).toBe('lindenstraat');
-    expect([...kept.keys()]).toEqual(['saldo:plan:nora']);
+    expect(Object.keys(kept)).toEqual(['saldo:plan:nora']);
   });
 
   it('keeps the values of two people apart', () => {
@@ -29,7 +35,29 @@ describe('a device', () => {
     remember('plan:nora', 'lindenstraat');
     remember('signedIn', null);
     expect(remembered('signedIn')).toBeNull();
-    expect([...kept.keys()]).toEqual(['saldo:plan:nora']);
+    expect(Object.keys(kept)).toEqual(['saldo:plan:nora']);
+  });
+
+  it('forgets the choices in one plan alone, and that it was the last one', () => {
+    remember('plan:nora', 'lindenstraat');
+    remember('plan:bram', 'zomerhuis');
+    for (const plan of ['lindenstraat', 'zomerhuis']) {
+      remember(`open:${plan}:expense:Groceries`, 'yes');
+      remember(`notNow:${plan}`, 'bakery');
+    }
+    forgetChoices('lindenstraat');
+    expect(Object.keys(kept)).toEqual([
+      'saldo:plan:bram',
+      'saldo:open:zomerhuis:expense:Groceries',
+      'saldo:notNow:zomerhuis',
+    ]);
+  });
+
+  it('forgets what a cleared database has told its other tabs of its reads', () => {
+    kept['firestore_targets_app_2'] = '{"state":"current"}';
+    remember('signedIn', 'yes');
+    forgetReadsOfDatabase();
+    expect(Object.keys(kept)).toEqual(['saldo:signedIn']);
   });
 });
 

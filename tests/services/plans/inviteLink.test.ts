@@ -1,19 +1,20 @@
-import { deleteDoc, doc, getDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as v from 'valibot';
-import { InviteToken } from '../../../src/model/ids';
+import type { InviteToken } from '../../../src/model/ids';
+import type { Invite } from '../../../src/model/invite';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
 import { acceptInvite, watchInvitesOf } from '../../../src/services/plans/invite';
 import {
+  acceptLink,
   createInviteLink,
   declineInvite,
   deleteInviteLink,
+  followLink,
   readInviteLink,
-  takeInvite,
 } from '../../../src/services/plans/inviteLink';
 import { follow } from '../../support/follow';
-import { aHouseholdOf, inviteTo, linkTo } from '../../support/household';
+import { aHouseholdOf, inviteTo, linkTo, takePlace, tokenOf } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person, signUpPerson } from '../../support/people';
 
@@ -31,7 +32,6 @@ beforeAll(async () => {
 });
 
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
-const tokenOf = (hash: string) => v.parse(InviteToken, hash.replace('#invite=', ''));
 
 describe('an invite link of one’s own', () => {
   beforeEach(async () => {
@@ -84,43 +84,70 @@ describe('somebody else’s invite link', () => {
     plan = await aHouseholdOf(bram);
   });
 
-  it('becomes one invite, however often it is opened, and lets the person in', async () => {
+  it('is looked at as often as people like, without using anything up', async () => {
     const token = tokenOf(await linkTo(plan, bram));
-    const both = await Promise.all([takeInvite(token, nora, []), takeInvite(token, nora, [])]);
-    const again = await takeInvite(token, nora, []);
-    for (const each of [...both, again])
-      expect(each).toMatchObject({ invite: { plan_id: plan.id, inviter: 'Bram de Wit', link: token } });
-    expect(await stored(`invite/${token}`)).toMatchObject({ used: 1 });
-    if (!('invite' in again)) throw new Error('There is no invite.');
-    await acceptInvite(again.invite);
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [nora.id] });
-    expect(await takeInvite(tokenOf(await linkTo(plan, bram)), nora, [plan.id])).toEqual({ joined: plan.id });
-  });
-
-  it('can be declined, and its place is free again', async () => {
-    const token = tokenOf(await linkTo(plan, bram));
-    const taken = await takeInvite(token, nora, []);
-    if (!('invite' in taken)) throw new Error('There is no invite.');
-    await declineInvite(taken.invite);
+    const [first, again] = [await followLink(token, nora, []), await followLink(token, nora, [])];
+    for (const each of [first, again])
+      expect(each).toMatchObject({ invite: { plan_id: plan.id, inviter: 'Bram de Wit', used: 0 } });
     expect(await stored(`invite/${token}`)).toMatchObject({ used: 0 });
-    await expect(declineInvite(taken.invite)).rejects.toMatchObject({ code: 'invite_gone' });
-    expect(await takeInvite(token, nora, [])).toHaveProperty('invite');
+    expect(await stored(`invite/${plan.id}_${nora.id}`)).toBeUndefined();
   });
 
-  it('can be declined after it was withdrawn', async () => {
+  it('lets the person in, and then leads to the plan', async () => {
     const token = tokenOf(await linkTo(plan, bram));
-    const taken = await takeInvite(token, nora, []);
-    if (!('invite' in taken)) throw new Error('There is no invite.');
-    await deleteDoc(doc(adminDb(), 'invite', token));
-    await declineInvite(taken.invite);
-    expect(await stored(`invite/${taken.invite.id}`)).toBeUndefined();
+    await acceptLink(await readInviteLink(token), nora);
+    expect(await stored(`invite/${token}`)).toMatchObject({ used: 1 });
+    expect(await stored(`invite/${plan.id}_${nora.id}`)).toBeUndefined();
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [nora.id] });
+    const another = tokenOf(await linkTo(plan, bram));
+    expect(await followLink(another, nora, [plan.id])).toEqual({ joined: plan.id });
+  });
+
+  it('is gone for a person who accepts after somebody else has used it up', async () => {
+    const token = tokenOf(await linkTo(plan, bram));
+    const link = await readInviteLink(token);
+    await updateDoc(doc(adminDb(), 'invite', token), { used: 1 });
+    await expect(acceptLink(link, nora)).rejects.toMatchObject({ code: 'link_gone' });
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [] });
   });
 
   it('leaves an invite by e-mail as it is', async () => {
     await inviteTo(plan, nora);
     const token = tokenOf(await linkTo(plan, bram));
-    expect(await takeInvite(token, nora, [])).toMatchObject({ invite: { owner: bram.id } });
+    expect(await followLink(token, nora, [])).toMatchObject({ invite: { owner: bram.id } });
     expect(await stored(`invite/${token}`)).toMatchObject({ used: 0 });
+  });
+
+  describe('of which the person has taken a place, and not joined', () => {
+    let token: InviteToken;
+    let taken: Invite;
+
+    beforeEach(async () => {
+      const hash = await linkTo(plan, bram);
+      token = tokenOf(hash);
+      await takePlace(hash, plan, nora, bram);
+      const followed = await followLink(token, nora, []);
+      if (!('invite' in followed) || 'places' in followed.invite) throw new Error('There is no invite.');
+      taken = followed.invite;
+    });
+
+    it('still lets them in, though it is used up', async () => {
+      expect(await stored(`invite/${token}`)).toMatchObject({ used: 1 });
+      await acceptInvite(taken);
+      expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [nora.id] });
+    });
+
+    it('can be declined, and its place is free again', async () => {
+      await declineInvite(taken);
+      expect(await stored(`invite/${token}`)).toMatchObject({ used: 0 });
+      await expect(declineInvite(taken)).rejects.toMatchObject({ code: 'invite_gone' });
+    });
+
+    it('can be declined after it was withdrawn', async () => {
+      await deleteDoc(doc(adminDb(), 'invite', token));
+      await declineInvite(taken);
+      expect(await stored(`invite/${taken.id}`)).toBeUndefined();
+    });
   });
 
   it.each([
@@ -129,7 +156,7 @@ describe('somebody else’s invite link', () => {
   ])('that is %s is gone', async (_, what) => {
     const token = tokenOf(await linkTo(plan, bram, what));
     await expect(readInviteLink(token)).rejects.toMatchObject({ code: 'link_gone' });
-    await expect(takeInvite(token, nora, [])).rejects.toMatchObject({ code: 'link_gone' });
+    await expect(followLink(token, nora, [])).rejects.toMatchObject({ code: 'link_gone' });
   });
 
   it('that is unknown is gone, and without a connection nobody can tell', async () => {
