@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { CategoryGlyph } from '../../features/categoryIcon/CategoryGlyph';
@@ -23,7 +23,6 @@ import type { UsedLimit } from './useLimitUses';
 import { useOpenCard } from './useOpenCard';
 import { useCategoryList, type CategoryList } from './useCategoryList';
 import type { LedgerBooks } from './useLedgerBooks';
-import { useSeen } from '../../hooks/useSeen';
 
 export interface CategoryCardProps {
   type: TransactionType;
@@ -41,8 +40,6 @@ export interface CategoryCardProps {
   /** Whether it is still unknown if there will be figures. */
   isHeld: boolean;
   onNew: () => void;
-  /** Called when the card comes into view. */
-  onSeen: (category: CategoryId) => void;
 }
 
 /** The transactions of one category of the plan. */
@@ -58,7 +55,6 @@ export function CategoryCard({
   usedLimit,
   isHeld,
   onNew,
-  onSeen,
 }: CategoryCardProps) {
   const { t, categoryName } = useLanguage();
   const name = categoryName(category);
@@ -80,10 +76,6 @@ export function CategoryCard({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user may close it again
   }, [revealing]);
   useBlocksReveal(isHeld || (isOpen && list === null));
-  const sight = useSeen(
-    useCallback(() => onSeen(category), [onSeen, category]),
-    isOpen,
-  );
 
   const use = usedLimit !== null && { limit: usedLimit.limit, spent: usedLimit.spent };
 
@@ -126,11 +118,9 @@ export function CategoryCard({
         )
       }
       figures={
-        <div ref={sight}>
-          {figures !== null && (
-            <MonthFigures labels={labels} figures={figures === 'loading' ? null : figures} of="card" />
-          )}
-        </div>
+        figures !== null && (
+          <MonthFigures labels={labels} figures={figures === 'loading' ? null : figures} of="card" />
+        )
       }
       menu={
         type === 'expense' &&

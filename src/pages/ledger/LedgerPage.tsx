@@ -62,7 +62,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const known = series.status === 'ready' ? series.value : null;
   const expected = known && expand(known.records, firstExpected(today), to);
   const books = useLedgerBooks(month);
-  const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
+  const { figures, repeats } = useMonthFigures(type, known, month);
   const failed = failureOf(series, books.found);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
@@ -121,7 +121,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
         <RevealTogether key={month.from} loadingText={t('loading')}>
           <div className={styles.cards}>
             {categories.length === 0 && <NoCategories type={type} />}
-            {type === 'expense' && <LimitsCard usedLimitOf={usedLimitOf} onSeen={onSeen} />}
+            {type === 'expense' && <LimitsCard usedLimitOf={usedLimitOf} />}
             {categories.map((category, position) => (
               <CategoryCard
                 key={category}
@@ -136,7 +136,6 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 repeating={repeating?.(category)}
                 isHeld={series.status === 'loading' || (!isNow && isAddingUp && repeating === null)}
                 onNew={() => begin({ type, category })}
-                onSeen={onSeen}
               />
             ))}
             <OtherCategoriesCard type={type} month={month} books={books} />

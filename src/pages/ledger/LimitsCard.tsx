@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -17,9 +17,6 @@ import { useOpenCard } from './useOpenCard';
 
 export interface LimitsCardProps {
   usedLimitOf: (category: CategoryId) => UsedLimit | null;
-  /** The figures are being added up again. */
-  /** Called when the figures of a category are needed. */
-  onSeen: (category: CategoryId) => void;
 }
 
 interface Limited extends UsedLimit {
@@ -27,33 +24,28 @@ interface Limited extends UsedLimit {
 }
 
 /** All limits of the plan in one place, each with its bar. Nothing without limits. */
-export function LimitsCard(props: LimitsCardProps) {
+export function LimitsCard({ usedLimitOf }: LimitsCardProps) {
   const { t } = useLanguage();
   const plan = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:limits`, false);
   const limited = categoriesOf(plan, 'expense').flatMap((category): Limited[] => {
-    const use = props.usedLimitOf(category);
+    const use = usedLimitOf(category);
     return use === null ? [] : [{ category, ...use }];
   });
   if (limited.length === 0) return null;
   return (
     <CollapsibleCard title={t('limits')} count={limited.length} open={isOpen} onOpenChange={setIsOpen}>
-      <Limits onSeen={props.onSeen} limited={limited} />
+      <Limits limited={limited} />
     </CollapsibleCard>
   );
 }
 
-function Limits({ limited, onSeen }: Omit<LimitsCardProps, 'usedLimitOf'> & { limited: readonly Limited[] }) {
+function Limits({ limited }: { limited: readonly Limited[] }) {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const icons = iconsOf(plan.expense_categories);
   const [asked, setAsked] = useState<CategoryId | null>(null);
-  const names = limited.map(({ category }) => category);
-  useEffect(() => {
-    for (const name of names) onSeen(name);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is a new one at each render
-  }, [names.join('\n'), onSeen]);
 
   const all: LimitUseProps = {
     limit: sum(limited.map(({ limit }) => limit)),

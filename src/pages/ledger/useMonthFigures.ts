@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import type { Watched } from '../../hooks/useWatch';
@@ -14,10 +14,7 @@ import type { Records } from '../../services/firebase/records';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSums';
 
-/**
- * The sums of a page and of its categories that have been in view, at two sums each, and a third for a limit that rolls over. All are read at once, so that they
- * agree. `series` are all series of the type; null while unknown, and then nothing is read.
- */
+/** The sums of a page and of its categories. `series` are all series of the type; null while unknown, and then nothing is read. */
 export function useMonthFigures(
   type: TransactionType,
   series: Records<Series> | null,
@@ -26,21 +23,13 @@ export function useMonthFigures(
   figures: Watched<Sums<LedgerFigures>>;
   /** Includes series that have ended since the month before; null while unknown. */
   repeats: readonly Series[] | null;
-  onSeen: (category: CategoryId) => void;
 } {
   const plan = usePlan();
   const today = useToday();
-  const [seen, setSeen] = useState<ReadonlySet<CategoryId>>(new Set());
-  const onSeen = useCallback(
-    (category: CategoryId) => setSeen((all) => (all.has(category) ? all : new Set([...all, category]))),
-    [],
-  );
-
   const listed = plan[categoryListOf(type)];
   const { limits, rollovers } = plan;
   const question = useMemo((): SumsQuestion<LedgerFigures> => {
-    const inPlan = new Set(listed.map(({ uid }) => uid));
-    const categories = [...seen].filter((category) => inPlan.has(category));
+    const categories = listed.map(({ uid }) => uid);
     const rolling = new Map<CategoryId, Day>();
     // A later month gets nothing from this one, which isn't over.
     for (const category of type === 'expense' && away <= 0 ? categories : []) {
@@ -53,12 +42,12 @@ export function useMonthFigures(
       ...(away > 0 && { until: to }),
       answer: (booked) => monthFigures(booked, { type, categories, rolling, month: from, today }),
     };
-  }, [listed, limits, rollovers, seen, type, from, to, away, today]);
+  }, [listed, limits, rollovers, type, from, to, away, today]);
   const source = {
     series: series?.records ?? null,
     from: today,
     ...(series && { unreadable: series.unreadable }),
   };
   const { sums, repeats } = useSums(source, question);
-  return { figures: sums, repeats, onSeen };
+  return { figures: sums, repeats };
 }

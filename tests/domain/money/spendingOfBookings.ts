@@ -1,4 +1,4 @@
-// The spending computed from all bookings: the database's sums must equal it.
+// The spending computed from all bookings: that of the sums must equal it.
 import { summarise } from '../../../src/domain/forecast/forecast';
 import { firstOfMonth, monthsBetween } from '../../../src/domain/time/calendar';
 import { share } from '../../../src/domain/money/money';
