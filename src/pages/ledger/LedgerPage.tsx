@@ -140,10 +140,10 @@ function LedgerPage({ type }: { type: TransactionType }) {
             ))}
             <OtherCategoriesCard type={type} month={month} books={books} />
           </div>
+          {sums !== null && sums.unreadable > 0 && (
+            <p className={styles.note}>{tn('transactions_unreadable', sums.unreadable)}</p>
+          )}
         </RevealTogether>
-      )}
-      {sums !== null && sums.unreadable > 0 && (
-        <p className={styles.note}>{tn('transactions_unreadable', sums.unreadable)}</p>
       )}
     </>
   );

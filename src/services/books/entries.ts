@@ -52,8 +52,8 @@ export function watchEntries(planId: PlanId, since: Instant, most: number): Watc
 
 /** When the plan's newest entry was requested; 0 without any. */
 export async function newestEntry(planId: PlanId): Promise<Instant> {
-  const newest = query(ofPlan('history', planId), orderBy('at', 'desc'), limit(1));
-  const { docs } = await onServer(() => getDocsFromServer(newest));
+  const newest = () => query(ofPlan('history', planId), orderBy('at', 'desc'), limit(1));
+  const { docs } = await onServer(() => getDocsFromServer(newest()));
   countReads('history', 1);
   const [found] = docs;
   return found === undefined ? 0 : readEntry(found).at;

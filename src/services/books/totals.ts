@@ -15,13 +15,14 @@ const ENTRIES_PER_READ = 1000;
 
 /** The number and the sum of the transactions in a part of the books, income and expenses alike. */
 export async function totalIn(planId: PlanId, part: Part): Promise<AmountSum> {
-  const all = query(
-    collection('transaction'),
-    where('plan_id', '==', planId),
-    // Only a series has the field.
-    ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
-  );
-  const found = await onServer(() => sumAmounts(all));
+  const all = () =>
+    query(
+      collection('transaction'),
+      where('plan_id', '==', planId),
+      // Only a series has the field.
+      ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
+    );
+  const found = await onServer(() => sumAmounts(all()));
   countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));
   return found;
 }

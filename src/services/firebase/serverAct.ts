@@ -16,7 +16,10 @@ export interface LongAct<Step extends readonly unknown[] = [count: number]> {
 /** Firestore takes at most 500 writes at once. */
 export const BATCH_SIZE = 450;
 
-/** Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. */
+/**
+ * Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. The act makes its own
+ * queries: meanwhile another database may take the place of one that doesn't answer.
+ */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.onLine && !isLocal()) throw new AppError('offline');
   await untilOpen();

@@ -41,16 +41,16 @@ export async function readNews(planId: PlanId, userId: UserId): Promise<News> {
 
 /** What is stored of a person in a plan; null where nothing readable is. */
 export async function getSeen(planId: PlanId, userId: UserId): Promise<HistorySeen | null> {
-  const own = query(ofPlan('history_seen', planId), where('user_id', '==', userId));
-  const { docs } = await onServer(() => getDocsFromServer(own));
+  const own = () => query(ofPlan('history_seen', planId), where('user_id', '==', userId));
+  const { docs } = await onServer(() => getDocsFromServer(own()));
   countReads('history_seen', Math.max(1, docs.length));
   return readAll(docs, (snapshot) => parseDocument(HistorySeen, snapshot)).records[0] ?? null;
 }
 
 async function countSince(planId: PlanId, seen: Instant, ...of: QueryConstraint[]): Promise<number> {
   const since = where('at', '>', Timestamp.fromMillis(seen));
-  const entries = query(ofPlan('history', planId), ...of, since, orderBy('at', 'desc'));
-  const count = await onServer(() => countDocuments(entries));
+  const entries = () => query(ofPlan('history', planId), ...of, since, orderBy('at', 'desc'));
+  const count = await onServer(() => countDocuments(entries()));
   countReads('count', Math.max(1, Math.ceil(count / ENTRIES_PER_READ)));
   return count;
 }

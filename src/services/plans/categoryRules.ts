@@ -42,8 +42,8 @@ export async function getCategoryRules(planId: PlanId): Promise<readonly Categor
 }
 
 async function documentsOf(planId: PlanId): Promise<readonly QueryDocumentSnapshot[]> {
-  const listed = query(oldestFirst(planId), limit(MAX_CATEGORY_RULES));
-  return (await onServer(() => getDocsFromServer(listed))).docs;
+  const listed = () => query(oldestFirst(planId), limit(MAX_CATEGORY_RULES));
+  return (await onServer(() => getDocsFromServer(listed()))).docs;
 }
 
 /**

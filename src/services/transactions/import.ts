@@ -73,8 +73,8 @@ async function write(planId: PlanId, importId: string, batch: readonly ImportedL
 }
 
 async function lastWritten(planId: PlanId, importId: string): Promise<string | null> {
-  const last = query(ofImport(planId, importId), orderBy('__name__', 'desc'), limit(1));
-  const { docs } = await onServer(() => getDocsFromServer(last));
+  const last = () => query(ofImport(planId, importId), orderBy('__name__', 'desc'), limit(1));
+  const { docs } = await onServer(() => getDocsFromServer(last()));
   return docs[0]?.id ?? null;
 }
 

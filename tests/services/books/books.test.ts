@@ -6,11 +6,13 @@ import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
 import { remember } from '../../../src/services/device/deviceStore';
 import { forgetYears, forgetYearsOfPlan } from '../../../src/services/device/yearCache';
-import { db } from '../../../src/services/firebase/database';
+import { closeDb, db } from '../../../src/services/firebase/database';
 import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter';
 import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
 import { watchBooks, type PlanBooks } from '../../../src/services/books/books';
+import { newestEntry } from '../../../src/services/books/entries';
+import { totalIn } from '../../../src/services/books/totals';
 import { MIN_DAY } from '../../../src/domain/time/calendar';
 import { daysOfYear } from '../../../src/domain/year/days';
 import { deletes, edits, enters, lies } from '../../support/acts';
@@ -57,6 +59,16 @@ const open = () => follow(watchYears(2026));
 const countOf = ({ transactions }: PlanBooks) => transactions.length;
 
 const isCurrent = ({ isConfirmed }: PlanBooks) => isConfirmed;
+
+it('What the server is asked for survives that another database takes the place of one that doesn’t answer', async () => {
+  await enter(bram, of({ id: 'bread', amount: 1250, date: '2026-11-20' }));
+  const asked = Promise.all([totalIn(plan.id, 2026), newestEntry(plan.id)]);
+  const closed = closeDb();
+  const [total, newest] = await asked;
+  expect(total).toEqual({ entries: 1, mainUnits: 12.5 });
+  expect(newest).toBeGreaterThan(0);
+  await closed;
+});
 
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
 
