@@ -2,7 +2,7 @@ import {
   createContext,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -41,7 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   const remove = useCallback((id: number) => setShown((all) => all.filter((each) => each.id !== id)), []);
 
-  useEffect(() => {
+  // Together with the toast: a key that is pressed at once would undo the act before.
+  useLayoutEffect(() => {
     const undoable = shown.findLast(({ message }) => message.action?.undoes);
     if (undoable === undefined) return undefined;
     function undo(event: KeyboardEvent) {
