@@ -208,11 +208,11 @@ async function openDashboard() {
   return unmount;
 }
 
-/** Waits for the figures of the page and of its five open cards. */
+/** Waits for the figures of the page and of its 30 cards, two each. */
 async function openExpenses() {
   const { unmount } = await renderApp('/en/expenses', { as: nora });
   await waitFor(() =>
-    expect(screen.getAllByRole('definition').filter((each) => textOf(each) !== '')).toHaveLength(12),
+    expect(screen.getAllByRole('definition').filter((each) => textOf(each) !== '')).toHaveLength(62),
   );
   return unmount;
 }
