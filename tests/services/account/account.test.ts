@@ -49,6 +49,21 @@ function currentSession(): () => Session | undefined {
   return () => told.at(-1);
 }
 
+/**
+ * Waits until the session has an address. The emulator's listener may miss a commit that meets a new token: the person comes
+ * back to the tab, and the app looks again.
+ */
+async function untilItHas(session: () => Session | undefined, email: string): Promise<void> {
+  const comeBack = async () => {
+    const now = session();
+    const isMissed =
+      now?.status === 'signedIn' && now.user.email !== email && (await storedEmail()) === email;
+    if (isMissed) await recheckEmail(now.user);
+    return session();
+  };
+  await expect.poll(comeBack).toMatchObject({ user: { id: nora.id, email, emailVerified: true } });
+}
+
 function userOf(session: Session | undefined): User {
   if (session?.status !== 'signedIn') throw new Error('Nobody is signed in.');
   return session.user;
@@ -103,7 +118,7 @@ describe('a new e-mail address', () => {
     await signOut();
     const session = currentSession();
     await signIn(email, nora.password);
-    await expect.poll(session).toMatchObject({ user: { id: nora.id, email, emailVerified: true } });
+    await untilItHas(session, email);
     // This device reports it before the server has it.
     await expect.poll(storedEmail).toBe(email);
   });
@@ -114,7 +129,7 @@ describe('a new e-mail address', () => {
     await acceptNewEmail(nora.email);
     await signIn(first, nora.password);
     const session = currentSession();
-    await expect.poll(session).toMatchObject({ user: { email: first, emailVerified: true } });
+    await untilItHas(session, first);
     // If it were sent after the next token, the rules would refuse it: that token has the second address.
     await expect.poll(storedEmail).toBe(first);
     await requestNewEmail(second, nora.password);
@@ -124,7 +139,7 @@ describe('a new e-mail address', () => {
       if (auth.currentUser !== null) throw error;
     });
     if (auth.currentUser === null) await signIn(second, nora.password);
-    await expect.poll(session).toMatchObject({ user: { email: second, emailVerified: true } });
+    await untilItHas(session, second);
   });
 
   it('needs the right password', async () => {
