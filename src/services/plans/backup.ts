@@ -82,7 +82,7 @@ export async function createRestoredPlan(
         ...(personOf && settling),
         ...times,
       });
-      // With the plan: whoever opens it creates a missing one, which is empty.
+      // In the same step: a page that opens a plan without a dashboard creates an empty one.
       transaction.set(widgetsOf(id), { widgets: backup.widgets, ...times });
     });
   });
