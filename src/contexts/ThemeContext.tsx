@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { DARK_LOOK } from '../domain/themes/darkLook';
 import { AppError } from '../model/errors';
 import type { Theme, ThemeLook } from '../model/theme';
@@ -58,7 +58,8 @@ function useWornLook(theme: SelectedTheme): UsedTheme['preview'] {
   const isLikeDevice = useLikeDevice();
   const isDeviceDark = useIsDeviceDark();
 
-  useEffect(() => {
+  // Before the browser paints: a page that knows its theme wears it in the same frame.
+  useLayoutEffect(() => {
     // A theme that can't be read now may still exist.
     if (theme.status === 'loading' || (theme.status === 'failed' && theme.error.code === 'theme_get_failed'))
       return;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { Profiler, useLayoutEffect, type ReactNode } from 'react';
+import { Profiler, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ThemeProvider, useTheme, type UsedTheme } from '../../src/contexts/ThemeContext';
 import { UserProvider, useSession } from '../../src/contexts/UserContext';
@@ -163,12 +163,17 @@ describe('for the next start,', () => {
 
 let used: UsedTheme;
 let renders: number;
+/** The page's background when a component first knew of each theme. */
+let seen: string[];
 
 function Reader() {
   const theme = useTheme();
   // Not `useEffect`, which may run after the test has seen the page.
   useLayoutEffect(() => {
     used = theme;
+  }, [theme]);
+  useEffect(() => {
+    if (theme.selected !== null) seen.push(background());
   }, [theme]);
   return null;
 }
@@ -181,6 +186,7 @@ function WhenSignedIn({ children }: { children: ReactNode }) {
 /** The provider alone, with a component that uses it and one that doesn't. */
 async function renderProvider() {
   renders = 0;
+  seen = [];
   await signIn(nora.email, nora.password);
   render(
     <UserProvider>
@@ -203,6 +209,12 @@ describe('the selected theme as a page reads it', () => {
     await selectElsewhere(id);
     await expect.poll(() => used.selected?.id).toBe(id);
     expect(used.status).toBe('ready');
+  });
+
+  it('is on the page as soon as any component knows of it', async () => {
+    await selectElsewhere(await aTheme(painted('#ddeeff')));
+    await renderProvider();
+    await expect.poll(() => seen).toEqual(['#ddeeff']);
   });
 
   it('is reported as not found until it exists again', async () => {
