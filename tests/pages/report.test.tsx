@@ -291,6 +291,8 @@ describe('the report', () => {
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await expect.poll(() => rowsOf('Goals')).toEqual(['Tent€ 20,00 taken out during augustus 2026']);
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await expect.poll(() => rowsOf('Goals')).toEqual(['Tent€ 60,00 put in during juli 2026']);
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await expect.poll(() => screen.queryByRole('region', { name: 'Goals' })).toBeNull();
   });
 

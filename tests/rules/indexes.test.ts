@@ -109,29 +109,20 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     collection: 'category_rule',
     where: [['plan_id', '==']],
   },
-  'the newest entries of goals of a plan': {
+  'the number and the sum of the entries of goals of a plan': {
     collection: 'goal_entry',
-    where: [
-      ['plan_id', '=='],
-      ['day', '<='],
-    ],
-    orderBy: [['day', 'desc']],
+    where: [['plan_id', '==']],
+    sum: 'amount',
   },
   'the entries of goals of a plan by name': {
     collection: 'goal_entry',
     where: [['plan_id', '==']],
     orderBy: [['__name__', 'asc']],
   },
-  'the newest repayments of a plan': {
+  'the number and the sum of the repayments of a plan': {
     collection: 'repayment',
-    where: [
-      ['plan_id', '=='],
-      ['day', '<='],
-    ],
-    orderBy: [
-      ['day', 'desc'],
-      ['createdAt', 'desc'],
-    ],
+    where: [['plan_id', '==']],
+    sum: 'amount',
   },
   'the repayments of a plan, to count or delete them': {
     collection: 'repayment',
@@ -331,6 +322,24 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   },
   'the transactions that were written at a moment': {
     collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['updatedAt', '>='],
+      ['updatedAt', '<'],
+    ],
+    orderBy: [['updatedAt', 'desc']],
+  },
+  'the repayments that were written at a moment': {
+    collection: 'repayment',
+    where: [
+      ['plan_id', '=='],
+      ['updatedAt', '>='],
+      ['updatedAt', '<'],
+    ],
+    orderBy: [['updatedAt', 'desc']],
+  },
+  'the entries of goals that were written at a moment': {
+    collection: 'goal_entry',
     where: [
       ['plan_id', '=='],
       ['updatedAt', '>='],

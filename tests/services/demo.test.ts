@@ -51,7 +51,9 @@ const expenses = (isIt?: (found: readonly Transaction[]) => boolean) =>
 
 const booked = async () => {
   const year = yearOf(today(Date.now()));
-  const { transactions } = await first(watchBooks(PLAN, daysOfYear(year - 1).from, daysOfYear(year).to));
+  const { records: transactions } = await first(
+    watchBooks(PLAN, daysOfYear(year - 1).from, daysOfYear(year).to),
+  );
   return bookedOf(transactions);
 };
 

@@ -103,19 +103,20 @@ export function tellOf(batch: WriteBatch, { id: userId, db }: Person, planId: st
 }
 
 /**
- * A changed app enters one transaction, and its entry says these things of others, too, which it doesn't touch: the rules
- * look at no more than four records one by one.
+ * A changed app enters one transaction, and its entry says these things of others, too, which it doesn't touch, also of other
+ * collections: the rules look at no more than four records of one by one.
  */
 export async function lies(
   person: Person,
   [id, record]: readonly [string, DocumentData],
   claims: Readonly<Record<string, object>>,
+  others: Readonly<Partial<Record<'repayments' | 'goal_entries', object>>> = {},
 ): Promise<void> {
   const batch = writeBatch(person.db);
   batch.set(doc(person.db, 'transaction', id), record);
   const said = { ...claims, [id]: { now: withoutTimes(record) } };
   const categories = [record['category']];
-  tellOf(batch, person, record['plan_id'], { ids: Object.keys(said), records: said, categories });
+  tellOf(batch, person, record['plan_id'], { ids: Object.keys(said), records: said, categories, ...others });
   await batch.commit();
 }
 

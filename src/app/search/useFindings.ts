@@ -129,7 +129,7 @@ export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: Oth
 function useRecentTransactions(): readonly Transaction[] {
   const { id } = usePlan();
   const books = useWatch(watchBooks, id, everydaySince(useToday()), MAX_DAY);
-  return useMemo(() => (books.status === 'ready' ? find(books.value.transactions, ALL) : []), [books]);
+  return useMemo(() => (books.status === 'ready' ? find(books.value.records, ALL) : []), [books]);
 }
 
 const ALL = { filter: NO_FILTER, sort: NEWEST_FIRST };

@@ -4,8 +4,8 @@
 import { apply, APPEND_ONLY, fits, TRANSACTION, type Delta, type Shape, type Stored } from './delta';
 
 /** Of one record of a plan: `<collection>/<id>`. */
-export type RecordKey = `${Followed}/${string}`;
-type Followed = keyof typeof SHAPES;
+export type RecordKey = `${FollowedCollection}/${string}`;
+export type FollowedCollection = keyof typeof SHAPES;
 
 const SHAPES = {
   transaction: TRANSACTION,
@@ -18,9 +18,10 @@ export interface Entry {
   id: string;
   /** When its act was requested, in milliseconds. It may be stored up to `BEHIND` later. */
   at: number;
-  /** Whether the rules, or this person themselves, stand for all that it says. Others' is no more than a list of names. */
-  isProven: boolean;
+  /** What the rules, or this person themselves, stand for. */
   deltas: ReadonlyMap<RecordKey, Delta>;
+  /** Records that it may have touched: nobody stands for what it says of them. */
+  named: readonly RecordKey[];
 }
 
 /** What a device has of a plan, and up to where. */
@@ -32,10 +33,13 @@ export interface FollowedBooks {
   applied: ReadonlyMap<string, number>;
 }
 
+/** A collection and a time in milliseconds. */
+export type WrittenAt = `${FollowedCollection}/${number}`;
+
 /** What the server must answer. What it answers is newer than the entries, and so includes them. */
 export interface Questions {
-  /** The times of acts that may have touched more than they prove: the records that were last written then are asked for. */
-  times: readonly number[];
+  /** When acts were requested that name records: those that were last written then are asked for. */
+  times: readonly WrittenAt[];
   /** Records to read by id. */
   keys: readonly RecordKey[];
 }
@@ -57,27 +61,29 @@ function newEntries({ applied, cursor }: FollowedBooks, entries: readonly Entry[
 }
 
 /** Whether some books are to hold a record, or one that a change gives these fields: those of a year hold what is dated in it. */
-export type Holds = (fields: Stored) => boolean;
+export type Holds = (key: RecordKey, fields: Stored) => boolean;
 
 const ALL: Holds = () => true;
 
 /** What must be read before `follow`. */
 export function questions(books: FollowedBooks, entries: readonly Entry[], holds: Holds = ALL): Questions {
   const fresh = newEntries(books, entries);
-  const proven = fresh.filter(({ isProven }) => isProven);
-  const unproven = fresh.filter(({ isProven }) => !isProven);
   const keys = new Set<RecordKey>();
-  const seen = new Set(unproven.flatMap(({ deltas }) => [...deltas.keys()]));
-  for (const { deltas } of proven)
+  const times = new Set<WrittenAt>();
+  const seen = new Set(fresh.flatMap(({ named }) => named));
+  for (const { named, at } of fresh)
+    for (const key of named) {
+      times.add(`${collectionOf(key)}/${at}`);
+      // What these books lack and no answer brings is none, or another entry brings it.
+      if (books.records.has(key)) keys.add(key);
+    }
+  for (const { deltas } of fresh)
     for (const [key, delta] of deltas) {
       // The order of requests needn't be that of the acts: of several, only the server knows the last.
       if (seen.has(key) || outcome(books.records.get(key), key, delta, holds) === 'unclear') keys.add(key);
       seen.add(key);
     }
-  for (const { deltas } of unproven)
-    // What these books lack and no answer brings is none, or another entry brings it.
-    for (const key of deltas.keys()) if (books.records.has(key)) keys.add(key);
-  return { times: [...new Set(unproven.map(({ at }) => at))], keys: [...keys] };
+  return { times: [...times], keys: [...keys] };
 }
 
 /**
@@ -96,9 +102,9 @@ export function follow(
   if (unanswered.length > 0) throw new Error(`Not read: ${unanswered.join(', ')}`);
   const records = new Map(books.records);
   const put = (key: RecordKey, record: Stored | undefined) =>
-    record === undefined || !holds(record) ? records.delete(key) : records.set(key, record);
-  for (const { isProven, deltas, at } of fresh)
-    for (const [key, delta] of isProven ? deltas : [])
+    record === undefined || !holds(key, record) ? records.delete(key) : records.set(key, record);
+  for (const { deltas, at } of fresh)
+    for (const [key, delta] of deltas)
       if (!answers.has(key) && outcome(records.get(key), key, delta, holds) === 'fits')
         put(key, recordAfter(key, records.get(key), delta, at));
   for (const [key, record] of answers) put(key, record);
@@ -119,8 +125,8 @@ function outcome(
   holds: Holds,
 ): 'fits' | 'done' | 'unclear' {
   // What these books don't have is elsewhere, and stays there.
-  if (record === undefined && delta.was !== undefined && !(delta.now && holds(delta.now))) return 'done';
-  const fit = fits(shapeOf(key), record, delta);
+  if (record === undefined && delta.was !== undefined && !(delta.now && holds(key, delta.now))) return 'done';
+  const fit = fitsRecord(key, record, delta);
   return typeof fit === 'string' ? fit : 'unclear';
 }
 
@@ -136,8 +142,14 @@ export function recordAfter(
   return after && { ...after, createdAt: record?.['createdAt'] ?? time, updatedAt: time };
 }
 
-function shapeOf(key: RecordKey): Shape {
+export function collectionOf(key: RecordKey | WrittenAt): FollowedCollection {
   const [collection] = key.split('/', 1);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key begins with one of these names
-  return SHAPES[collection as Followed];
+  return collection as FollowedCollection;
 }
+
+/** Like `fits`, of the record with this key. */
+export const fitsRecord = (key: RecordKey, record: Stored | undefined, delta: Delta) =>
+  fits(shapeOf(key), record, delta);
+
+const shapeOf = (key: RecordKey): Shape => SHAPES[collectionOf(key)];

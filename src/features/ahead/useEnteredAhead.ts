@@ -27,7 +27,7 @@ export function useEnteredAhead(today: Day | null, to: Day): Watched<EnteredAhea
   return useMemo(() => {
     if (read.status === 'failed') return read;
     if (read.status === 'loading' || from === null) return LOADING;
-    const bookings = bookingsBetween(read.value.transactions, [], from, until);
+    const bookings = bookingsBetween(read.value.records, [], from, until);
     const unreadable = unreadableIn(read.value, from, until);
     return { status: 'ready', value: { bookings, unreadable } };
   }, [read, from, until]);

@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { useFormats } from '../../contexts/FormatsContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { goalsOf, putAsideFor, type KnownGoal } from '../../domain/goals/goals';
-import { useCached } from '../../hooks/useCached';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf, type Watched } from '../../hooks/useWatch';
-import { GoalEntry } from '../../model/goal';
-import { cachedTimestamps } from '../../model/instant';
+import type { GoalEntry } from '../../model/goal';
 import type { Cents } from '../../model/money';
 import type { Records } from '../../services/firebase/records';
 import { watchGoalEntries } from '../../services/plans/goalEntries';
-
-const CachedEntries = v.object({
-  records: v.array(v.object({ ...GoalEntry.entries, ...cachedTimestamps })),
-  unreadable: v.array(v.string()),
-});
 
 export interface Goals {
   goals: readonly KnownGoal[];
@@ -36,8 +28,7 @@ export function useGoals(): Watched<Goals> {
   const { id, goals } = plan;
   const isAny = Object.keys(goals ?? {}).length > 0;
   const watched = useWatchOf(id, watchGoalEntries, isAny ? id : null, today);
-  const known = useCached(isAny ? `${id}/goal_entries` : null, watched, CachedEntries);
-  const read = isAny ? known : NOTHING;
+  const read = isAny ? watched : NOTHING;
   return useMemo((): Watched<Goals> => {
     if (read.status !== 'ready') return read;
     const { records, unreadable } = read.value;

@@ -62,7 +62,7 @@ export function BookingsDialog({
 
   const isOf = (each: Transaction) =>
     (type === undefined || each.type === type) && (category === undefined || each.category === category);
-  const { transactions } = read.value;
+  const { records: transactions } = read.value;
   const bookings = bookingsBetween(transactions.filter(isOf), repeats.filter(isOf), from, to).filter(belongs);
   const { income, expense, delta } = summarise(bookings);
   return (

@@ -119,7 +119,7 @@ function useBooks(
     return {
       status: 'ready',
       value: {
-        booked: bookedOf(books.value.transactions, series, ended.value.records),
+        booked: bookedOf(books.value.records, series, ended.value.records),
         at: books.value.at,
         unreadable: [
           ...new Set([...unreadable, ...ended.value.unreadable, ...unreadableIn(books.value, from, until)]),

@@ -46,7 +46,7 @@ export function useYear(year: number): Watched<Year> {
         : null,
     [running, ended],
   );
-  const transactions = read.status === 'ready' ? read.value.transactions : null;
+  const transactions = read.status === 'ready' ? read.value.records : null;
   const bookings = useMemo(
     () => transactions && repeats && bookingsBetween(transactions, repeats, from, to),
     [transactions, repeats, from, to],
@@ -67,7 +67,7 @@ export function useYear(year: number): Watched<Year> {
       value: {
         year,
         bookings,
-        transactions: read.value.transactions,
+        transactions: read.value.records,
         series: running.value.records,
         repeats,
         unreadable: missing.size,
@@ -92,7 +92,7 @@ export function useYearBefore(year: number, repeats: readonly Series[] | null): 
   return useMemo(() => {
     if (read.status !== 'ready') return read;
     if (repeats === null) return LOADING;
-    const { transactions } = read.value;
+    const { records: transactions } = read.value;
     return {
       status: 'ready',
       value: {

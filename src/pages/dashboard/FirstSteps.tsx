@@ -147,7 +147,7 @@ function useHasImported(settled: readonly string[]): boolean | null {
   const books = useWatch(watchBooks, isSettled ? null : planId, everydaySince(today), today);
   useBlocksReveal(!isSettled && books.status === 'loading');
   if (isSettled) return settled.includes('imported');
-  return books.status === 'ready' ? books.value.transactions.some(isImported) : null;
+  return books.status === 'ready' ? books.value.records.some(isImported) : null;
 }
 
 interface StepProps {

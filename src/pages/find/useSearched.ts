@@ -27,7 +27,7 @@ export function useSearched({ from, to }: { from: Day; to: Day }, isEach: boolea
     if (books.status !== 'ready') return LOADING;
     const unreadable = unreadableIn(books.value, from, to);
     const isPart = books.value.missing > 0;
-    const transactions = books.value.transactions.filter(({ date }) => date >= from && date <= to);
+    const transactions = books.value.records.filter(({ date }) => date >= from && date <= to);
     if (!isEach) return { status: 'ready', value: { transactions, unreadable: unreadable.length, isPart } };
     if (running.status !== 'ready' || ended.status !== 'ready') return LOADING;
     const series = [running.value, ended.value];

@@ -30,7 +30,7 @@ export function OtherCategoriesCard({ type, month, books: { found } }: OtherCate
   const others = useMemo(() => {
     if (found.status !== 'ready') return [];
     const listed = new Set(categoriesOf(plan, type));
-    const elsewhere = found.value.transactions.filter(({ category }) => !listed.has(category));
+    const elsewhere = found.value.records.filter(({ category }) => !listed.has(category));
     const filter = { ...NO_FILTER, type, ...(away !== 0 && { from, to }) };
     return find(elsewhere, { filter, sort: NEWEST_FIRST });
   }, [found, plan, type, from, to, away]);

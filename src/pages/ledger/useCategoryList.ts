@@ -35,7 +35,7 @@ export function useCategoryList(
   const [shown, setShown] = useState({ of: from, count: SHOWN.first });
   if (shown.of !== from) setShown({ of: from, count: SHOWN.first });
   if (found.status !== 'ready') return null;
-  const transactions = newestIn(found.value.transactions, {
+  const transactions = newestIn(found.value.records, {
     type,
     categories: [category],
     ...(away !== 0 && { from, to }),

@@ -171,7 +171,7 @@ export function useEarlier(isWanted: boolean): Earlier | null {
   return useMemo(
     () =>
       learning && books.status === 'ready'
-        ? { ...learning, transactions: find(books.value.transactions, NEWEST).slice(0, MOST_READ) }
+        ? { ...learning, transactions: find(books.value.records, NEWEST).slice(0, MOST_READ) }
         : null,
     [learning, books],
   );

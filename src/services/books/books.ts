@@ -1,29 +1,35 @@
-// What this device has of a plan's transactions, by calendar years, and of its series: it stores them, and follows the plan's
-// history.
-import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
+// What this device has of a plan's records: of its transactions by calendar years, of its series, and of what never changes. It
+// stores them, and follows the plan's history.
+import { doc, limit, orderBy, query, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
-import { fits, TRANSACTION, type Stored } from '../../domain/books/delta';
+import type { Stored } from '../../domain/books/delta';
 import {
   BEHIND,
+  collectionOf,
+  fitsRecord,
   follow,
   questions,
   recordAfter,
   type Answers,
+  type FollowedCollection,
   type Holds,
   type RecordKey,
+  type WrittenAt,
 } from '../../domain/books/following';
 import { isSame } from '../../domain/isSame';
 import { sum } from '../../domain/money/money';
 import { centsOfSum } from '../../domain/money/sums';
 import { dayFromMillis } from '../../domain/time/calendar';
 import { transactionOf } from '../../domain/transactions/fromRecord';
-import { isSeries } from '../../domain/transactions/recurrence';
 import { yearOf } from '../../domain/year/figures';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
+import { GoalEntry } from '../../model/goal';
 import type { PlanId } from '../../model/ids';
+import type { UnchangingName } from '../../model/history';
 import { Instant } from '../../model/instant';
-import { StoredAmount } from '../../model/money';
+import { Cents, StoredAmount } from '../../model/money';
+import { Repayment } from '../../model/repayment';
 import { TransactionRecord, type Transaction } from '../../model/transaction';
 import { accountConfirmed } from '../device/assumedAccount';
 import { onReturn } from '../device/onReturn';
@@ -36,12 +42,10 @@ import { countReads } from '../firebase/readMeter';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { SERVER_OUT_OF_REACH, startingHere, watchAll, type Watch } from '../firebase/watch';
-import { parseTransaction } from '../transactions/transaction';
-import { transactionRef } from '../transactions/writeAct';
 import { noteStep } from './atRest';
 import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
 import { noteBooks } from './openBooks';
-import { isIn, NO_YEARS, yearIn, type Part, type Span } from './parts';
+import { collectionOfPart, isIn, NO_YEARS, yearIn, type Part, type Span } from './parts';
 import { ownId, readStored, store, storedSpan, storeSpan, type PartBooks } from './storedPart';
 import { totalIn } from './totals';
 
@@ -51,13 +55,20 @@ interface Unreadable {
 }
 
 /** The ids of those of some days, or of unknown ones. */
-export const unreadableIn = ({ unreadable }: PlanBooks, from: Day, to: Day): readonly string[] =>
+export const unreadableIn = (
+  { unreadable }: Pick<PlanBooks, 'unreadable'>,
+  from: Day,
+  to: Day,
+): readonly string[] =>
   unreadable.flatMap(({ id, day }) => (day === null || (day >= from && day <= to) ? id : []));
 
-/** A plan's transactions dated in some calendar years. */
-export interface PlanBooks {
+/** A record of a plan, as the app uses it. */
+export type Followed = Transaction | Repayment | GoalEntry;
+
+/** Some of a plan's records: its transactions dated in some calendar years, or others. */
+export interface PlanBooks<T extends Followed = Transaction> {
   /** With what waits here for a connection. A series counts on its first day. The same list until one of them changes. */
-  transactions: readonly Transaction[];
+  records: readonly T[];
   /** Those that can't be read, and their days where these can. */
   unreadable: readonly Unreadable[];
   /** The years in which the plan has any. */
@@ -73,7 +84,7 @@ export interface PlanBooks {
 /** The newest entries that are heard. With more since, or more records to be read by id, the years are read again. */
 const MOST_ENTRIES = 500;
 
-/** More transactions of one year are no household's, and would fill a device. */
+/** More records in a part, such as transactions of one year, are no household's, and would fill a device. */
 const MOST_IN_PART = 50_000;
 
 /** Milliseconds before the server is asked again whether it has the same: a change may have come in between. */
@@ -98,10 +109,21 @@ export const watchBooksInParts = (planId: PlanId, from: Day, to: Day): Watch<Pla
 
 /** All that repeats, live, in the same way. */
 export const watchRepeating = (planId: PlanId): Watch<PlanBooks> =>
-  watchParts(planId, { ...NO_YEARS, isOfSeries: true });
+  watchParts(planId, { ...NO_YEARS, part: 'series' });
 
-function watchParts(planId: PlanId, asked: Asked): Watch<PlanBooks> {
-  return startingHere((next, fail) => {
+/** All records of a collection that never change. */
+export const watchUnchanging = <Name extends UnchangingName>(planId: PlanId, name: Name) =>
+  watchParts<UnchangingRecord[Name]>(planId, { ...NO_YEARS, part: name });
+
+export interface UnchangingRecord {
+  repayment: Repayment;
+  goal_entry: GoalEntry;
+}
+
+function watchParts<T extends Followed = Transaction>(planId: PlanId, asked: Asked): Watch<PlanBooks<T>> {
+  return startingHere((told, fail) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each collection has records of its own type
+    const next = told as (books: PlanBooks<Followed>) => void;
     if (isLocal()) return watchHere(planId, asked)(next, fail);
     return followingOf(planId)({ ...asked, next, fail, told: null });
   });
@@ -117,45 +139,49 @@ export function holdBooks(planId: PlanId): Watch<null> {
 }
 
 /** Those whose records are in this page's memory: all are here. */
-function watchHere(planId: PlanId, { first, last, isOfSeries }: Asked): Watch<PlanBooks> {
+function watchHere(planId: PlanId, asked: Asked): Watch<PlanBooks<Followed>> {
+  const name = asked.part === undefined ? 'transaction' : collectionOfPart(asked.part);
+  const all = () => query(collection(name), where('plan_id', '==', planId));
+  const read = (snapshot: DocumentSnapshot) => {
+    const key = keyOf(name, snapshot.id);
+    const stored = plainRecord(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
+    return { key, stored, record: parsed(planId, key, stored) };
+  };
   return (next, fail) =>
-    watchAll(() => query(collection('transaction'), where('plan_id', '==', planId)), parseTransaction)(
-      ({ records, unreadable }) => {
-        const years = records.map(({ date }) => yearOf(date));
-        const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
-        const transactions = isOfSeries
-          ? records.filter(isSeries)
-          : records.filter(({ date }) => yearOf(date) >= first && yearOf(date) <= last);
-        next({
-          transactions,
-          unreadable: unreadable.map((id) => ({ id, day: null })),
-          span,
-          missing: 0,
-          at: null,
-          isConfirmed: true,
-        });
-      },
-      fail,
-    );
+    watchAll(all, read)(({ records: found }) => {
+      const years = found.flatMap(({ stored }) => yearIn(stored) ?? []);
+      const span = years.length === 0 ? NO_YEARS : { first: Math.min(...years), last: Math.max(...years) };
+      const wanted = found.filter(({ key, stored }) => belongs(key, stored, asked));
+      next({
+        records: wanted.flatMap(({ record }) => record ?? []),
+        unreadable: wanted.flatMap(({ key, stored, record }) =>
+          record === null ? [{ id: idOf(key), day: dayIn(stored) }] : [],
+        ),
+        span,
+        missing: 0,
+        at: null,
+        isConfirmed: true,
+      });
+    }, fail);
 }
 
-/** What somebody watches: some years, or what repeats. */
+/** What somebody watches: some years, or one part. */
 interface Asked extends Span {
   /** They are told of the years that are here while others are read. */
   isInParts?: boolean;
-  isOfSeries?: boolean;
+  part?: Exclude<Part, number>;
 }
 
 interface Watcher extends Asked {
   /** What it asks for has been looked for on this device. Only then is the server asked. */
   isSought?: boolean;
-  next: (books: PlanBooks) => void;
+  next: (books: PlanBooks<Followed>) => void;
   fail: (error: AppError) => void;
-  told: PlanBooks | null;
+  told: PlanBooks<Followed> | null;
 }
 
 /** Others only keep open what those have read. */
-const asks = ({ first, last, isOfSeries }: Watcher) => first <= last || isOfSeries === true;
+const asks = ({ first, last, part }: Watcher) => first <= last || part !== undefined;
 
 /** Adds a watcher, and returns what ends it. */
 type Following = (watcher: Watcher) => () => void;
@@ -175,7 +201,7 @@ function followPlan(planId: PlanId): Following {
   const { signal } = ending;
   const watchers = new Set<Watcher>();
   /** By the years: those who watch the same have one list. */
-  const told = new Map<string, PlanBooks>();
+  const told = new Map<string, PlanBooks<Followed>>();
   const parts = new Map<Part, PartBooks>();
   /** Of which the server has confirmed the number and the sum since this began. */
   const proven = new Set<Part>();
@@ -225,8 +251,8 @@ function followPlan(planId: PlanId): Following {
   }
 
   /** The newest year first. None while the span is unknown. */
-  function partsOf({ first, last, isOfSeries }: Watcher): readonly Part[] {
-    if (isOfSeries) return ['series'];
+  function partsOf({ first, last, part }: Watcher): readonly Part[] {
+    if (part !== undefined) return [part];
     const [from, to] = [Math.max(first, (span ?? NO_YEARS).first), Math.min(last, (span ?? NO_YEARS).last)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index);
   }
@@ -235,7 +261,8 @@ function followPlan(planId: PlanId): Following {
 
   async function open(watcher: Watcher): Promise<void> {
     if (!asks(watcher)) return;
-    if (span === null && !watcher.isOfSeries) await Promise.all([readSpan(), readNewest()]);
+    const isOfYears = watcher.part === undefined;
+    if (span === null && isOfYears) await Promise.all([readSpan(), readNewest()]);
     await openStored(watcher);
     tell();
     const isMissing = partsOf(watcher).some((part) => !parts.has(part));
@@ -249,8 +276,7 @@ function followPlan(planId: PlanId): Following {
       await readMissing([]);
     } else if (heard !== null) await take(heard);
     if (heard?.isWhole !== true) expectServer();
-    const isBeyond =
-      span !== null && !watcher.isOfSeries && (watcher.first < span.first || watcher.last > span.last);
+    const isBeyond = span !== null && isOfYears && (watcher.first < span.first || watcher.last > span.last);
     if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
   }
 
@@ -353,9 +379,7 @@ function followPlan(planId: PlanId): Following {
     if (keys.length > MOST_ENTRIES) return forgetAll();
     const answers = await answersTo(planId, [...new Set(asked.flatMap(({ times }) => times))], keys);
     widenSpan([
-      ...sent.flatMap(({ id, isProven, deltas }) =>
-        isProven && !taken.has(id) ? [...deltas.values()].map(({ now }) => now) : [],
-      ),
+      ...sent.flatMap(({ id, deltas }) => (taken.has(id) ? [] : [...deltas.values()].map(({ now }) => now))),
       ...answers.values(),
     ]);
     for (const [part, { books, at }] of parts) {
@@ -397,7 +421,8 @@ function followPlan(planId: PlanId): Following {
   async function readMissing(sent: readonly ReadEntry[]): Promise<void> {
     const applied = new Map(sent.map(({ id, at }) => [id, at]));
     const cursor = Math.max(newest ?? 0, ...cursors(), ...applied.values());
-    if (span === null) await readSpan();
+    if (span === null && [...watchers].some((each) => asks(each) && each.part === undefined))
+      await readSpan();
     const sought = new Set([...watchers].filter(({ isSought }) => isSought).flatMap(partsOf));
     const unread = [...sought].filter((part) => !parts.has(part));
     const read = async (part: Part) => {
@@ -410,13 +435,13 @@ function followPlan(planId: PlanId): Following {
       tell();
     };
     const readYears = async () => {
-      const years = unread.filter((part) => part !== 'series').toSorted((a, b) => b - a);
+      const years = unread.filter((part) => typeof part === 'number').toSorted((a, b) => b - a);
       for (const year of years) {
         // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
         await read(year);
       }
     };
-    await Promise.all([readYears(), ...unread.filter((part) => part === 'series').map(read)]);
+    await Promise.all([readYears(), ...unread.filter((part) => typeof part !== 'number').map(read)]);
   }
 
   async function readFromServer(part: Part): Promise<ReadonlyMap<RecordKey, Stored>> {
@@ -432,8 +457,9 @@ function followPlan(planId: PlanId): Following {
         ),
       ]),
     );
-    countReads('transaction', Math.max(1, found.length));
-    const records = new Map(found.map((each) => [keyOf(each.id), plainRecord(each.data())]));
+    const name = collectionOfPart(part);
+    countReads(name, Math.max(1, found.length));
+    const records = new Map(found.map((each) => [keyOf(name, each.id), plainRecord(each.data())]));
     await parseAll(planId, records);
     return records;
   }
@@ -502,7 +528,7 @@ function followPlan(planId: PlanId): Following {
         const before = after.has(key) ? after.get(key) : recordIn(key);
         // What isn't here can't be shown, and what is already so is.
         if (before === undefined && delta.was !== undefined) continue;
-        if (fits(TRANSACTION, before, delta) !== 'done') after.set(key, recordAfter(key, before, delta, at));
+        if (fitsRecord(key, before, delta) !== 'done') after.set(key, recordAfter(key, before, delta, at));
       }
     return after;
   }
@@ -517,10 +543,10 @@ function followPlan(planId: PlanId): Following {
 
   function tell(): void {
     waiting = waitingNow();
-    const books = new Map<string, PlanBooks | null>();
+    const books = new Map<string, PlanBooks<Followed> | null>();
     for (const watcher of watchers) {
-      const { first, last, isInParts, isOfSeries } = watcher;
-      const name = JSON.stringify([first, last, isInParts, isOfSeries]);
+      const { first, last, isInParts, part } = watcher;
+      const name = JSON.stringify([first, last, isInParts, part]);
       const found = books.get(name) ?? booksOf(watcher, told.get(name));
       books.set(name, found);
       if (found === null || watcher.told === found) continue;
@@ -531,27 +557,27 @@ function followPlan(planId: PlanId): Following {
   }
 
   /** The last ones where they are the same; null where some years are missing. */
-  function booksOf(watcher: Watcher, last: PlanBooks | undefined): PlanBooks | null {
-    if (span === null && !watcher.isOfSeries) return null;
+  function booksOf(watcher: Watcher, last: PlanBooks<Followed> | undefined): PlanBooks<Followed> | null {
+    if (span === null && watcher.part === undefined) return null;
     const asked = partsOf(watcher);
     const found = asked.flatMap((part) => parts.get(part) ?? []);
     const missing = asked.length - found.length;
     if (missing > 0 && !watcher.isInParts) return null;
-    const transactions: Transaction[] = [];
+    const records: Followed[] = [];
     const unreadable: Unreadable[] = [];
     const add = (key: RecordKey, record: Stored, isPending: boolean) => {
       const read = parsed(planId, key, record);
       if (read === null) unreadable.push({ id: idOf(key), day: dayIn(record) });
-      else transactions.push(isPending ? { ...read, isPending } : read);
+      else records.push(isPending ? { ...read, isPending } : read);
     };
     for (const { books: part } of found)
       for (const [key, record] of part.records) if (!waiting.has(key)) add(key, record, false);
     for (const [key, record] of waiting) {
-      if (record !== undefined && belongs(record, watcher)) add(key, record, true);
+      if (record !== undefined && belongs(key, record, watcher)) add(key, record, true);
     }
     const isConfirmed = isHeard && asked.every((part) => proven.has(part));
     const at = isConfirmed || !isOut ? null : Math.min(Date.now(), ...found.map((part) => part.at));
-    const books = { transactions, unreadable, span: span ?? NO_YEARS, missing, at, isConfirmed };
+    const books = { records, unreadable, span: span ?? NO_YEARS, missing, at, isConfirmed };
     if (last === undefined || !hasSame(books, last)) return books;
     const isAsBefore =
       at === last.at &&
@@ -559,7 +585,7 @@ function followPlan(planId: PlanId): Following {
       missing === last.missing &&
       books.span === last.span;
     // The same list is added up once.
-    return isAsBefore ? last : { ...books, transactions: last.transactions, unreadable: last.unreadable };
+    return isAsBefore ? last : { ...books, records: last.records, unreadable: last.unreadable };
   }
 
   function failAll(error: AppError): void {
@@ -588,7 +614,7 @@ function followPlan(planId: PlanId): Following {
   }
 
   noteBooks(planId, (id) => {
-    const key = keyOf(id);
+    const key = keyOf('transaction', id);
     return waiting.has(key) ? waiting.get(key) : recordIn(key);
   });
   return (watcher) => {
@@ -605,9 +631,9 @@ function followPlan(planId: PlanId): Following {
   };
 }
 
-const hasSame = (one: PlanBooks, other: PlanBooks) =>
-  one.transactions.length === other.transactions.length &&
-  one.transactions.every((each, index) => each === other.transactions[index]) &&
+const hasSame = (one: PlanBooks<Followed>, other: PlanBooks<Followed>) =>
+  one.records.length === other.records.length &&
+  one.records.every((each, index) => each === other.records[index]) &&
   isSame(one.unreadable, other.unreadable);
 
 /** The day of a record; null for none. */
@@ -616,46 +642,56 @@ function dayIn(record: Stored): Day | null {
   return at.success ? dayFromMillis(at.output) : null;
 }
 
-function belongs(record: Stored, { first, last, isOfSeries }: Asked): boolean {
-  if (isOfSeries) return isIn('series', record);
+function belongs(key: RecordKey, record: Stored, { first, last, part }: Asked): boolean {
+  if (part !== undefined) return isIn(part, key, record);
   const year = yearIn(record);
   return year !== null && year >= first && year <= last;
 }
 
 const holdsOf =
   (part: Part): Holds =>
-  (record) =>
-    isIn(part, record);
+  (key, record) =>
+    isIn(part, key, record);
 
 /** What the server has of the records that were last written at these times, and of these. */
 async function answersTo(
   planId: PlanId,
-  times: readonly Instant[],
+  times: readonly WrittenAt[],
   keys: readonly RecordKey[],
 ): Promise<Answers> {
-  const writtenAt = (at: Instant) =>
+  const found = await Promise.all(times.map(async (time) => readWritten(planId, time)));
+  const written = new Map(found.flat());
+  const others = keys.filter((key) => !written.has(key));
+  const read = await Promise.all(others.map(async (key) => [key, await readOne(planId, key)] as const));
+  return new Map<RecordKey, Stored | undefined>([...written, ...read]);
+}
+
+async function readWritten(
+  planId: PlanId,
+  time: WrittenAt,
+): Promise<readonly (readonly [RecordKey, Stored])[]> {
+  const name = collectionOf(time);
+  const at = Number(idOf(time));
+  const all = () =>
     query(
-      collection('transaction'),
+      collection(name),
       where('plan_id', '==', planId),
       where('updatedAt', '>=', Timestamp.fromMillis(at)),
       where('updatedAt', '<', Timestamp.fromMillis(at + 1)),
       orderBy('updatedAt', 'desc'),
       limit(MOST_ENTRIES),
     );
-  const found = await Promise.all(times.map(async (at) => onServer(() => getDocsFromServer(writtenAt(at)))));
-  const documents = found.flatMap(({ docs }) => docs);
-  countReads('transaction', documents.length);
-  const written = new Map(documents.map((each) => [keyOf(each.id), plainRecord(each.data())]));
-  const others = keys.filter((key) => !written.has(key));
-  const read = await Promise.all(others.map(async (key) => [key, await readOne(planId, key)] as const));
-  return new Map<RecordKey, Stored | undefined>([...written, ...read]);
+  const { docs } = await onServer(() => getDocsFromServer(all()));
+  countReads(name, docs.length);
+  return docs.map((each) => [keyOf(name, each.id), plainRecord(each.data())] as const);
 }
 
 /** Undefined where it is gone: the rules refuse to read what isn't there. */
 async function readOne(planId: PlanId, key: RecordKey): Promise<Stored | undefined> {
   try {
-    const found = await onServer(() => getDocFromServer(transactionRef(idOf(key))));
-    countReads('transaction', 1);
+    const name = collectionOf(key);
+    const found = await onServer(() => getDocFromServer(doc(collection(name), idOf(key))));
+    countReads(name, 1);
     return found.get('plan_id') === planId ? plainRecord(found.data() ?? {}) : undefined;
   } catch (error) {
     if (toAppError(error).code === 'not_authorized') return undefined;
@@ -663,35 +699,44 @@ async function readOne(planId: PlanId, key: RecordKey): Promise<Stored | undefin
   }
 }
 
-/** Whether the server has as many transactions of the part, of the same amount in all. */
+/** Whether the server has as many records in the part, of the same amount in all. */
 async function hasAsMuch(
   planId: PlanId,
   part: Part,
   records: ReadonlyMap<RecordKey, Stored>,
 ): Promise<boolean> {
-  const { entries, mainUnits } = await totalIn(planId, part);
+  const { entries, amount } = await totalIn(planId, part);
   if (entries !== records.size) return false;
-  const asked = centsOfSum(mainUnits, entries);
-  const amounts = [...records.values()].map(({ amount }) => v.safeParse(StoredAmount, amount));
+  // Others are stored in cents.
+  const isOfTransactions = collectionOfPart(part) === 'transaction';
+  const asked = isOfTransactions ? centsOfSum(amount, entries) : amount;
+  const schema = isOfTransactions ? StoredAmount : Cents;
+  const amounts = [...records.values()].map((each) => v.safeParse(schema, each['amount']));
   // The database adds up what isn't an amount of money in its own way.
   if (asked === null || !amounts.every(({ success }) => success)) return true;
   return asked === sum(amounts.flatMap((each) => (each.success ? [each.output] : [])));
 }
 
-const known = new WeakMap<Stored, Transaction | null>();
+const PARSERS: Readonly<Record<FollowedCollection, v.GenericSchema<unknown, Followed>>> = {
+  transaction: v.pipe(TransactionRecord, v.transform(transactionOf)),
+  repayment: Repayment,
+  goal_entry: GoalEntry,
+};
+
+const known = new WeakMap<Stored, Followed | null>();
 
 /** The record as the app uses it; null where it can't be read. */
-function parsed(planId: PlanId, key: RecordKey, stored: Stored): Transaction | null {
+function parsed(planId: PlanId, key: RecordKey, stored: Stored): Followed | null {
   const found = known.get(stored);
   if (found !== undefined) return found;
-  const record = v.safeParse(TransactionRecord, { ...stored, id: idOf(key), plan_id: planId });
-  const transaction = record.success ? transactionOf(record.output) : null;
-  if (!record.success) console.warn(`Unreadable record ${key}: ${v.summarize(record.issues)}`);
-  known.set(stored, transaction);
-  return transaction;
+  const read = v.safeParse(PARSERS[collectionOf(key)], { ...stored, id: idOf(key), plan_id: planId });
+  const record = read.success ? read.output : null;
+  if (!read.success) console.warn(`Unreadable record ${key}: ${v.summarize(read.issues)}`);
+  known.set(stored, record);
+  return record;
 }
 
-/** How many transactions are parsed before the page may do what is due. */
+/** How many records are parsed before the page may do what is due. */
 const AT_ONCE = 200;
 
 async function parseAll(planId: PlanId, records: ReadonlyMap<RecordKey, Stored>): Promise<void> {

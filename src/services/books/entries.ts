@@ -2,9 +2,9 @@
 import { endAt, limit, orderBy, query, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 import { deltaIn, type Delta, type Stored } from '../../domain/books/delta';
-import type { Entry, RecordKey } from '../../domain/books/following';
-import { areChecked } from '../../model/history';
-import { TransactionId, type PlanId } from '../../model/ids';
+import type { Entry, FollowedCollection, RecordKey, WrittenAt } from '../../domain/books/following';
+import { areChecked, UNCHANGING, UNCHANGING_NAMES } from '../../model/history';
+import { GoalEntryId, RepaymentId, TransactionId, type PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
 import { mapIn } from '../../model/leniently';
 import { ofPlan } from '../firebase/collections';
@@ -59,30 +59,44 @@ export async function newestEntry(planId: PlanId): Promise<Instant> {
   return found === undefined ? 0 : readEntry(found).at;
 }
 
-/** Others may have written anything past the app. No record has an id that isn't one. */
+/** What an entry says of each collection is in one field, by id. */
+const FIELDS = { transaction: 'records', ...UNCHANGING } as const;
+
+const IDS = { transaction: TransactionId, repayment: RepaymentId, goal_entry: GoalEntryId } as const;
+
+const FOLLOWED = ['transaction', ...UNCHANGING_NAMES] as const satisfies readonly FollowedCollection[];
+
+/** Others may have written anything past the app. */
 function readEntry(snapshot: DocumentSnapshot): ReadEntry {
   const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const at = v.safeParse(Instant, stored['at']);
-  const named = Object.entries(mapIn(stored['records']));
-  const deltas = named.flatMap(([id, said]): [RecordKey, Delta][] =>
-    v.is(TransactionId, id) ? [[keyOf(id), deltaIn(plain(said))]] : [],
-  );
+  const deltas = new Map<RecordKey, Delta>();
+  const named: RecordKey[] = [];
+  for (const collection of FOLLOWED) {
+    const said = Object.entries(mapIn(stored[FIELDS[collection]]));
+    // A person believes what their own app has written.
+    const isProven = areChecked(said.length) || stored['user_id'] === ownId();
+    for (const [id, each] of said) {
+      // No record has an id that isn't one.
+      if (!v.is(IDS[collection], id)) continue;
+      const key = keyOf(collection, id);
+      const { was, now } = deltaIn(plain(each));
+      if (isProven) deltas.set(key, { was: was && own(was), now: now && own(now) });
+      else named.push(key);
+    }
+  }
   return {
     id: snapshot.id,
     at: at.success ? at.output : 0,
     isPending: snapshot.metadata.hasPendingWrites,
-    // A person believes what their own app has written.
-    isProven: areChecked(named.length) || stored['user_id'] === ownId(),
-    deltas: new Map(
-      deltas.map(([key, { was, now }]) => [key, { was: was && own(was), now: now && own(now) }]),
-    ),
+    deltas,
+    named,
   };
 }
 
-export const keyOf = (id: string): RecordKey => `transaction/${id}`;
+export const keyOf = (collection: FollowedCollection, id: string): RecordKey => `${collection}/${id}`;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only records with such an id have a key
-export const idOf = (key: RecordKey) => key.slice(key.indexOf('/') + 1) as TransactionId;
+export const idOf = (key: RecordKey | WrittenAt): string => key.slice(key.indexOf('/') + 1);
 
 /** A stored record as the books hold it. Their plan is the same for all. */
 export const plainRecord = (stored: Stored): Stored => own(mapIn(plain(stored)));

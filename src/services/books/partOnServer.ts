@@ -14,8 +14,10 @@ import {
   where,
   type Firestore,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import type { FollowedCollection } from '../../domain/books/following';
 import { MAX_DAY, millisFromDay, MIN_DAY } from '../../domain/time/calendar';
 import { daysOfYear } from '../../domain/year/days';
 import type { Day } from '../../model/day';
@@ -23,7 +25,7 @@ import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
 import { plainRecord } from './entries';
-import { NO_YEARS, yearIn, type Part, type Span } from './parts';
+import { collectionOfPart, NO_YEARS, yearIn, type Part, type Span } from './parts';
 
 const PAGE_SIZE = 500;
 
@@ -37,16 +39,12 @@ export interface PartOnServer {
   signal: AbortSignal;
 }
 
-/** The plan's transactions in the part, as the server has them now. */
+/** The plan's records in the part, as the server has them now. */
 export async function readPart(
   app: FirebaseApp,
   { planId, part, emulator, signal }: PartOnServer,
 ): Promise<readonly QueryDocumentSnapshot[]> {
-  const ofPlan = transactionsOf(app, planId, emulator);
-  const all =
-    part === 'series'
-      ? query(ofPlan, orderBy('recurrance.end_date', 'asc'))
-      : query(ofPlan, ...datedIn(daysOfYear(part)), orderBy('date', 'asc'));
+  const all = query(recordsOf(app, { planId, emulator }, collectionOfPart(part)), ...inOrder(part));
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     signal.throwIfAborted();
@@ -64,7 +62,8 @@ export async function readSpan(
   app: FirebaseApp,
   { planId, emulator }: Pick<PartOnServer, 'planId' | 'emulator'>,
 ): Promise<Span> {
-  const all = query(transactionsOf(app, planId, emulator), ...datedIn({ from: MIN_DAY, to: MAX_DAY }));
+  const transactions = recordsOf(app, { planId, emulator }, 'transaction');
+  const all = query(transactions, ...datedIn({ from: MIN_DAY, to: MAX_DAY }));
   const [first, last] = await Promise.all([
     yearOfFirst(query(all, orderBy('date', 'asc'), limit(1))),
     yearOfFirst(query(all, orderBy('date', 'desc'), limit(1))),
@@ -78,9 +77,19 @@ async function yearOfFirst(found: Query): Promise<number | null> {
   return first === undefined ? null : yearIn(plainRecord(first.data()));
 }
 
-function transactionsOf(app: FirebaseApp, planId: PlanId, emulator: string | undefined): Query {
+/** What a part has of its collection. */
+function inOrder(part: Part): readonly QueryConstraint[] {
+  if (typeof part === 'number') return [...datedIn(daysOfYear(part)), orderBy('date', 'asc')];
+  return [part === 'series' ? orderBy('recurrance.end_date', 'asc') : orderBy('__name__', 'asc')];
+}
+
+function recordsOf(
+  app: FirebaseApp,
+  { planId, emulator }: Pick<PartOnServer, 'planId' | 'emulator'>,
+  name: FollowedCollection,
+): Query {
   if (server?.app !== app) server = serverOf(app, emulator);
-  return query(collection(server, 'transaction'), where('plan_id', '==', planId));
+  return query(collection(server, name), where('plan_id', '==', planId));
 }
 
 function serverOf(app: FirebaseApp, emulator: string | undefined): Firestore {

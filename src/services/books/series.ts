@@ -8,6 +8,7 @@ import { sharedByValues } from '../firebase/sharedWatch';
 import { startingHere, type Watch } from '../firebase/watch';
 import { bounded } from '../firebase/watchMost';
 import { watchRepeating } from './books';
+import { watchChosen } from './chosen';
 
 const SERIES = { what: 'left_out_series', most: MAX_SERIES } as const;
 
@@ -30,19 +31,10 @@ const watchEnded = sharedByValues((planId: PlanId, from: Day, before: Day) =>
   watchWhere(planId, (end) => end !== null && end >= from && end < before),
 );
 
-function watchWhere(planId: PlanId, isWanted: (end: Day | null) => boolean): Watch<Records<Series>> {
-  return bounded(SERIES, (next, fail) => {
-    let told: Records<Series> | null = null;
-    return watchRepeating(planId)(({ transactions, unreadable }) => {
-      const records = transactions.filter(isSeries).filter(({ recurrance }) => isWanted(recurrance.end_date));
-      if (told !== null && hasSame(told, records, unreadable.length)) return;
-      told = { records, unreadable: unreadable.map(({ id }) => id) };
-      next(told);
-    }, fail);
-  });
-}
-
-const hasSame = (told: Records<Series>, records: readonly Series[], unreadable: number) =>
-  told.unreadable.length === unreadable &&
-  told.records.length === records.length &&
-  told.records.every((each, index) => each === records[index]);
+const watchWhere = (planId: PlanId, isWanted: (end: Day | null) => boolean): Watch<Records<Series>> =>
+  bounded(
+    SERIES,
+    watchChosen(watchRepeating(planId), (all) =>
+      all.filter(isSeries).filter(({ recurrance }) => isWanted(recurrance.end_date)),
+    ),
+  );

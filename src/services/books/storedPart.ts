@@ -1,13 +1,13 @@
-// The transactions of a part of the books as this device stores them: parsed on reading, and never trusted.
+// The records in a part of the books as this device stores them: parsed on reading, and never trusted.
 import * as v from 'valibot';
 import type { FollowedBooks } from '../../domain/books/following';
-import { TransactionId, UserId, type PlanId } from '../../model/ids';
+import { isStorableName, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
 import { cachedRecord, cacheRecord } from '../device/cachedRecords';
 import { remembered } from '../device/deviceStore';
 import { storedYear, storeYear } from '../device/yearCache';
 import { idOf, keyOf } from './entries';
-import type { Part, Span } from './parts';
+import { collectionOfPart, type Part, type Span } from './parts';
 
 /** Milliseconds. A plan may remove entries of its history after a year, so older ones may be missing. */
 const MAX_AGE = 300 * 86_400_000;
@@ -17,7 +17,7 @@ const Stored = v.object({
   at: CachedInstant,
   cursor: v.number(),
   applied: v.array(v.tuple([v.string(), v.number()])),
-  records: v.array(v.tuple([TransactionId, v.record(v.string(), v.unknown())])),
+  records: v.array(v.tuple([v.pipe(v.string(), v.check(isStorableName)), v.record(v.string(), v.unknown())])),
 });
 
 export interface PartBooks {
@@ -42,7 +42,7 @@ export async function readStored(
   if (!read.success) return null;
   const { at, cursor, applied, records } = read.output;
   if (Math.abs(Date.now() - at) > MAX_AGE) return null;
-  const byKey = new Map(records.map(([id, record]) => [keyOf(id), record]));
+  const byKey = new Map(records.map(([id, record]) => [keyOf(collectionOfPart(part), id), record]));
   return { at, books: { cursor, applied: new Map(applied), records: byKey } };
 }
 

@@ -1,4 +1,4 @@
-// What the database adds up of a plan's transactions: one read per thousand of them.
+// What the database adds up of a plan's records: one read per thousand of them.
 import { orderBy, query, where } from 'firebase/firestore';
 import { daysOfYear } from '../../domain/year/days';
 import type { Day } from '../../model/day';
@@ -8,19 +8,20 @@ import { countReads } from '../firebase/readMeter';
 import { sumAmounts, type AmountSum } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { timestampOf } from '../transactions/transaction';
-import type { Part } from './parts';
+import { collectionOfPart, type Part } from './parts';
 
 /** Index entries that an aggregate reads for the price of one read. */
 const ENTRIES_PER_READ = 1000;
 
-/** The number and the sum of the transactions in a part of the books, income and expenses alike. */
+/** The number and the sum of the records in a part of the books, as they are stored: income and expenses alike. */
 export async function totalIn(planId: PlanId, part: Part): Promise<AmountSum> {
   const all = () =>
     query(
-      collection('transaction'),
+      collection(collectionOfPart(part)),
       where('plan_id', '==', planId),
+      ...(typeof part === 'number' ? datedIn(daysOfYear(part)) : []),
       // Only a series has the field.
-      ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : datedIn(daysOfYear(part))),
+      ...(part === 'series' ? [orderBy('recurrance.end_date', 'asc')] : []),
     );
   const found = await onServer(() => sumAmounts(all()));
   countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));

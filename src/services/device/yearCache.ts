@@ -1,5 +1,5 @@
-// The part of this device's storage for the transactions of whole years, and for series: too many for `cachedRecords`. It ends with the
-// person's session. It is parsed on reading and never trusted.
+// The part of this device's storage for the books of plans, a year's transactions or all of one kind together: too many for
+// `cachedRecords`. It ends with the person's session. It is parsed on reading and never trusted.
 import type { PlanId, UserId } from '../../model/ids';
 import { remembered } from './deviceStore';
 import { removeFrom } from './importCache';
@@ -14,14 +14,14 @@ const folderOf = (userId: UserId, planId: PlanId) =>
 export async function storeYear(
   userId: UserId,
   planId: PlanId,
-  year: number | 'series',
+  part: number | string,
   value: unknown,
 ): Promise<void> {
   // Another tab may have ended the session.
   if (remembered('signedIn') !== userId) return;
   try {
     const cache = await caches.open(CACHE);
-    await cache.put(`${folderOf(userId, planId)}${year}`, new Response(JSON.stringify(value)));
+    await cache.put(`${folderOf(userId, planId)}${part}`, new Response(JSON.stringify(value)));
     if (remembered('signedIn') !== userId) await forgetYears();
   } catch {
     // Storage is refused or full: the next time, the year is read again.
@@ -29,17 +29,17 @@ export async function storeYear(
 }
 
 /** What is stored of a year; null where there is nothing. */
-export async function storedYear(userId: UserId, planId: PlanId, year: number | 'series'): Promise<unknown> {
+export async function storedYear(userId: UserId, planId: PlanId, part: number | string): Promise<unknown> {
   try {
-    return await (await inTime(found(userId, planId, year)))?.json();
+    return await (await inTime(found(userId, planId, part)))?.json();
   } catch {
     return null;
   }
 }
 
-async function found(userId: UserId, planId: PlanId, year: number | 'series'): Promise<Response | undefined> {
+async function found(userId: UserId, planId: PlanId, part: number | string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
-  return cache.match(`${folderOf(userId, planId)}${year}`);
+  return cache.match(`${folderOf(userId, planId)}${part}`);
 }
 
 /** Removes everybody's years. */

@@ -18,14 +18,14 @@ import {
 
 /** What the database adds up itself. */
 export interface AmountSum {
-  mainUnits: number;
+  amount: number;
   /** With those whose amount isn't a number, for which it adds nothing. */
   entries: number;
 }
 
 /** Where all records are in this page's memory, nobody asks. */
 export async function sumAmounts(found: Query): Promise<AmountSum> {
-  const parts = { mainUnits: sum('amount'), entries: count() };
+  const parts = { amount: sum('amount'), entries: count() };
   return (await getAggregateFromServer(found, parts)).data();
 }
 

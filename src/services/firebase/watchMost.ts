@@ -2,7 +2,7 @@
 import { limit, query, type DocumentSnapshot, type Query } from 'firebase/firestore';
 import type { TranslationKey } from '../../model/lang';
 import type { Records } from './records';
-import { watchWhole, type Watch, type watchAll } from './watch';
+import { watchAll, type Watch } from './watch';
 
 export interface Bound {
   /** The text that names the records. */
@@ -36,11 +36,10 @@ export function watchMost<T>(
   bound: Bound,
   all: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
-  read: typeof watchAll = watchWhole,
 ): Watch<Records<T>> {
   return bounded(
     bound,
-    read(() => query(all(), limit(bound.most + 1)), parse),
+    watchAll(() => query(all(), limit(bound.most + 1)), parse),
   );
 }
 

@@ -23,10 +23,7 @@ export async function bookedOn(
       ({ isConfirmed, at }) => isConfirmed || at !== null,
     );
     if (!books.isConfirmed || unreadableIn(books, day, day).length > 0) return null;
-    const { income, expense } = sumsBetween(
-      { transactions: books.transactions, series },
-      { from: day, to: day },
-    );
+    const { income, expense } = sumsBetween({ transactions: books.records, series }, { from: day, to: day });
     return difference(income.amount, expense.amount);
   } catch {
     return null;

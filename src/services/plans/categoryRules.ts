@@ -19,7 +19,7 @@ import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
 import { createOnce, onServer } from '../firebase/serverAct';
-import { watchAll, type Watch } from '../firebase/watch';
+import type { Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 
 const parseRule = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(CategoryRule, snapshot);
@@ -33,7 +33,7 @@ const oldestFirst = (planId: PlanId): Query => query(rulesOf(planId), orderBy('c
 /** A plan's rules, oldest first: at most `MAX_CATEGORY_RULES`. */
 export function watchCategoryRules(planId: PlanId): Watch<Records<CategoryRule>> {
   const bound = { what: 'rules_title', most: MAX_CATEGORY_RULES } as const;
-  return watchMost(bound, () => oldestFirst(planId), parseRule, watchAll);
+  return watchMost(bound, () => oldestFirst(planId), parseRule);
 }
 
 /** The rules that the app shows, as the server has them. */

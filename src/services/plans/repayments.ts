@@ -1,34 +1,26 @@
 // The repayments of a plan. Every act needs the server: two members may record the same repayment.
-import { orderBy, query, where } from 'firebase/firestore';
+import { orderBy, query } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { ActKind } from '../../model/history';
 import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
 import { MAX_REPAYMENTS, Repayment, type NewRepayment } from '../../model/repayment';
+import { watchUpTo } from '../books/chosen';
 import { ofPlan } from '../firebase/collections';
 import { parseDocument, type Records } from '../firebase/records';
 import { readInPages } from '../firebase/readInPages';
-import type { Watch } from '../firebase/watch';
-import { watchMost } from '../firebase/watchMost';
+import { startingHere, type Watch } from '../firebase/watch';
+import { bounded } from '../firebase/watchMost';
 import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
 
 const parseRepayment = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Repayment, snapshot);
 
 /** A plan's repayments up to a day, the newest day first: at most `MAX_REPAYMENTS`. */
-export function watchRepayments(planId: PlanId, today: Day): Watch<Records<Repayment>> {
-  return watchMost(
-    { what: 'repayments_title', most: MAX_REPAYMENTS },
-    () =>
-      query(
-        ofPlan('repayment', planId),
-        where('day', '<=', today),
-        orderBy('day', 'desc'),
-        orderBy('createdAt', 'desc'),
-      ),
-    parseRepayment,
+export const watchRepayments = (planId: PlanId, today: Day): Watch<Records<Repayment>> =>
+  startingHere(
+    bounded({ what: 'repayments_title', most: MAX_REPAYMENTS }, watchUpTo(planId, 'repayment', today)),
   );
-}
 
 /** All repayments of a plan, as the server has them. */
 export async function getRepayments(planId: PlanId): Promise<readonly Repayment[]> {

@@ -26,7 +26,7 @@ import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
 import { createOnce, onServer } from '../firebase/serverAct';
-import { watchAll, type Watch } from '../firebase/watch';
+import type { Watch } from '../firebase/watch';
 import { watchMost } from '../firebase/watchMost';
 import { restoring, storedFields } from '../transactions/transaction';
 import { changedFields, checkUnchanged, wayBack } from '../transactions/transactionChanges';
@@ -51,7 +51,7 @@ const oldestFirst = (planId: PlanId): Query => query(scenariosOf(planId), orderB
 /** A plan's scenarios, oldest first: at most `MAX_SCENARIOS`. */
 export function watchScenarios(planId: PlanId): Watch<Records<Scenario>> {
   const bound = { what: 'what_if', most: MAX_SCENARIOS } as const;
-  return watchMost(bound, () => oldestFirst(planId), parseScenario, watchAll);
+  return watchMost(bound, () => oldestFirst(planId), parseScenario);
 }
 
 /** The fields that people set. */

@@ -39,6 +39,7 @@ describe('devices that follow a history', () => {
 
 const RENT: RecordKey = 'transaction/rent';
 const BREAD: RecordKey = 'transaction/bread';
+const BACK: RecordKey = 'repayment/back';
 const BOOKS: FollowedBooks = {
   records: new Map([[RENT, { amount: 900 }]]),
   cursor: 1000,
@@ -48,7 +49,7 @@ const BOOKS: FollowedBooks = {
 const anEntry = (fields: Partial<Entry>): Entry => ({
   id: 'one',
   at: 2000,
-  isProven: true,
+  named: [],
   deltas: new Map([[RENT, { was: { amount: 900 }, now: { amount: 950 } }]]),
   ...fields,
 });
@@ -65,16 +66,20 @@ describe('an entry', () => {
   it('of which the rules prove nothing is never believed: its records are asked for', () => {
     const entries = [
       anEntry({
-        isProven: false,
-        deltas: new Map([
-          [RENT, { was: { amount: 900 }, now: { amount: 1 } }],
-          [BREAD, { now: { amount: 1 } }],
-        ]),
+        deltas: new Map(),
+        named: [RENT, BREAD],
       }),
     ];
-    expect(questions(BOOKS, entries)).toEqual({ times: [2000], keys: [RENT] });
+    expect(questions(BOOKS, entries)).toEqual({ times: ['transaction/2000'], keys: [RENT] });
     const after = follow(BOOKS, entries, new Map([[RENT, { amount: 900 }]]));
     expect([...after.records]).toEqual([[RENT, { amount: 900 }]]);
+  });
+
+  it('that names records of two collections has those of its time asked for in both', () => {
+    const entries = [anEntry({ deltas: new Map(), named: [BREAD, BACK] })];
+    expect(questions(BOOKS, entries)).toEqual({ times: ['transaction/2000', 'repayment/2000'], keys: [] });
+    const after = follow(BOOKS, entries, new Map([[BACK, { amount: 50 }]]));
+    expect(after.records.get(BACK)).toEqual({ amount: 50 });
   });
 
   it('that doesn’t fit is not applied before its record was read', () => {
@@ -85,8 +90,8 @@ describe('an entry', () => {
   });
 
   it('of two of one record asks for it, since the first to be requested may be the last to be stored', () => {
-    const back = new Map([[RENT, { was: { amount: 950 }, now: { amount: 900 } }]]);
-    const entries = [anEntry({ id: 'two', at: 1900, deltas: back }), anEntry({})];
+    const undone = new Map([[RENT, { was: { amount: 950 }, now: { amount: 900 } }]]);
+    const entries = [anEntry({ id: 'two', at: 1900, deltas: undone }), anEntry({})];
     expect(questions(BOOKS, entries).keys).toEqual([RENT]);
   });
 });

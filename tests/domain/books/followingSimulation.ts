@@ -14,6 +14,7 @@ import {
 } from '../../../src/domain/books/delta';
 import {
   BEHIND,
+  collectionOf,
   follow,
   questions,
   type Answers,
@@ -45,10 +46,8 @@ export interface Outcome {
   reads: number;
 }
 
-interface StoredEntry extends Entry {
+interface StoredEntry extends Omit<Entry, 'named'> {
   by: number;
-  /** What the entry says in all, and which of it is true. */
-  size: number;
 }
 
 const TRANSACTIONS = Array.from({ length: 12 }, (_, index): RecordKey => `transaction/t${index}`);
@@ -130,10 +129,11 @@ export function simulate(seed: number, { acts, pause, values, late, large }: Con
   const seenBy = (device: Device): readonly Entry[] =>
     history
       .filter((entry) => entry.at >= device.from)
-      .map((entry) => ({
-        ...entry,
-        isProven: entry.size <= MOST_PROVEN || entry.by === device.person,
-      }));
+      .map(({ id, at: requested, by, deltas }) =>
+        deltas.size <= MOST_PROVEN || by === device.person
+          ? { id, at: requested, deltas, named: [] }
+          : { id, at: requested, deltas: new Map(), named: [...deltas.keys()] },
+      );
 
   /** One group of entries after the other. */
   function hear(device: Device): void {
@@ -156,7 +156,8 @@ export function simulate(seed: number, { acts, pause, values, late, large }: Con
     after(between(20, 140), () => {
       const answers = new Map<RecordKey, Stored | undefined>();
       for (const [key, record] of truth)
-        if (times.some((when) => record['updatedAt'] === when)) answers.set(key, record);
+        if (times.some((when) => when === `${collectionOf(key)}/${Number(record['updatedAt'])}`))
+          answers.set(key, record);
       after(between(0, 100), () => {
         const others = keys.filter((key) => !answers.has(key));
         reads += others.length;
@@ -243,7 +244,7 @@ export function simulate(seed: number, { acts, pause, values, late, large }: Con
     if (size === 0 || (size <= MOST_PROVEN && size > touched.size)) return;
     const id = `${String(number).padStart(4, '0')}-${upTo(1_000_000)}`;
     after(between(20, 100), () => {
-      const entry: StoredEntry = { id, at: time, by: device.person, size, isProven: false, deltas };
+      const entry: StoredEntry = { id, at: time, by: device.person, deltas };
       after(random() < late ? between(8000, 270_000) : between(30, 300), () => commit(entry, touched));
     });
   }

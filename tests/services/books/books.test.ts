@@ -3,6 +3,7 @@
 import { deleteDoc, disableNetwork, doc, enableNetwork } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
+import type { Repayment } from '../../../src/model/repayment';
 import { signIn } from '../../../src/services/account/auth';
 import { remember } from '../../../src/services/device/deviceStore';
 import { forgetYears, forgetYearsOfPlan } from '../../../src/services/device/yearCache';
@@ -11,11 +12,14 @@ import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter
 import { getTransactionsBetween } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
 import { watchBooks, type PlanBooks } from '../../../src/services/books/books';
+import type { Records } from '../../../src/services/firebase/records';
+import { deleteRepayments, repaymentIdOf, watchRepayments } from '../../../src/services/plans/repayments';
 import { newestEntry } from '../../../src/services/books/entries';
 import { totalIn } from '../../../src/services/books/totals';
 import { MIN_DAY } from '../../../src/domain/time/calendar';
 import { daysOfYear } from '../../../src/domain/year/days';
-import { deletes, edits, enters, lies } from '../../support/acts';
+import { deletes, edits, enters, lies, repays } from '../../support/acts';
+import { cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, noonOf, transactionDocument } from '../../support/builders';
 import { allowConsoleError } from '../../support/console';
 import { stubCaches } from '../../support/deviceCaches';
@@ -56,7 +60,9 @@ const watchYears = (first: number, last = first) =>
 
 const open = () => follow(watchYears(2026));
 
-const countOf = ({ transactions }: PlanBooks) => transactions.length;
+const countOf = ({ records }: PlanBooks) => records.length;
+
+const amountsIn = ({ records }: Records<Repayment>) => records.map(({ amount }) => amount);
 
 const isCurrent = ({ isConfirmed }: PlanBooks) => isConfirmed;
 
@@ -65,7 +71,7 @@ it('What the server is asked for survives that another database takes the place 
   const asked = Promise.all([totalIn(plan.id, 2026), newestEntry(plan.id)]);
   const closed = closeDb();
   const [total, newest] = await asked;
-  expect(total).toEqual({ entries: 1, mainUnits: 12.5 });
+  expect(total).toEqual({ entries: 1, amount: 12.5 });
   expect(newest).toBeGreaterThan(0);
   await closed;
 });
@@ -78,7 +84,7 @@ async function onServer() {
   return comparable(records);
 }
 
-const comparable = (all: PlanBooks['transactions']) =>
+const comparable = (all: PlanBooks['records']) =>
   all
     .map((each) => {
       const { createdAt: _, updatedAt: __, isPending: ___, ...rest } = each;
@@ -116,9 +122,9 @@ async function someBooks() {
 }
 
 /** A member enters one, and says all this of others, too. */
-async function lie(claims: Readonly<Record<string, object>>) {
+async function lie(claims: Readonly<Record<string, object>>, others: Parameters<typeof lies>[3] = {}) {
   const own = of({ date: '2026-09-09', user_id: bram.id });
-  await lies(bram, [own.id, transactionDocument(own)], claims);
+  await lies(bram, [own.id, transactionDocument(own)], claims, others);
 }
 
 const claimed = (overrides: Parameters<typeof of>[0]) => {
@@ -130,9 +136,9 @@ describe('books', () => {
   it('is read from the server once, and later by what has changed', async () => {
     const { bought, rent, elsewhere } = await someBooks();
     resetReads();
-    const { transactions } = await openOnce();
-    expect(comparable(transactions)).toEqual(await onServer());
-    expect(transactions).toHaveLength(4);
+    const { records } = await openOnce();
+    expect(comparable(records)).toEqual(await onServer());
+    expect(records).toHaveLength(4);
     expect(read()).toBeLessThanOrEqual(4 + 20);
 
     const [first, last, middle] = bought.map(({ id }) => id);
@@ -147,7 +153,7 @@ describe('books', () => {
 
     resetReads();
     const followed = open();
-    const { transactions: now } = await followed.until(isCurrent);
+    const { records: now } = await followed.until(isCurrent);
     // Only the one that came into the year was read, and a sum.
     expect(readsSoFar()).toMatchObject({ transaction: 1, aggregate: 1 });
     expect(comparable(now)).toEqual(await onServer());
@@ -167,10 +173,10 @@ describe('books', () => {
     await edits(bram, elsewhere[0]?.id ?? '', { date: noonOf('2026-02-02') });
     const after = await now.until((books) => countOf(books) === 5);
     expect(await same.until((books) => countOf(books) === 5)).toBe(after);
-    await all.until(({ transactions }) => transactions.every(({ date }) => date !== '2025-12-31'));
+    await all.until(({ records }) => records.every(({ date }) => date !== '2025-12-31'));
     // The year into which it came doesn't know it.
     expect(readsSoFar()).toMatchObject({ transaction: 1, history: 1, aggregate: 0 });
-    expect((await all.until()).transactions).toHaveLength(6);
+    expect((await all.until()).records).toHaveLength(6);
   });
 
   it('shows what this device and others do while it is open', async () => {
@@ -178,15 +184,15 @@ describe('books', () => {
     const followed = open();
     await followed.until(isCurrent);
     const { id, written } = enterHere({ date: '2026-05-05', amount: 4242 });
-    await followed.until(({ transactions }) => transactions.some((each) => each.id === id));
+    await followed.until(({ records }) => records.some((each) => each.id === id));
     await written;
     await edits(bram, id, { amount: 1 });
-    await followed.until(({ transactions }) =>
-      transactions.some((each) => each.id === id && Number(each.amount) === 100),
+    await followed.until(({ records }) =>
+      records.some((each) => each.id === id && Number(each.amount) === 100),
     );
     await deletes(bram, id);
-    await followed.until(({ transactions }) => transactions.length === 4);
-    expect(comparable(followed.told.at(-1)?.transactions ?? [])).toEqual(await onServer());
+    await followed.until(({ records }) => records.length === 4);
+    expect(comparable(followed.told.at(-1)?.records ?? [])).toEqual(await onServer());
   });
 
   it('shows an act at once that waits for a connection, and doesn’t keep it as sent', async () => {
@@ -195,7 +201,7 @@ describe('books', () => {
     await followed.until(isCurrent);
     await disableNetwork(db());
     const { id, written } = enterHere({ date: '2026-05-05' });
-    await followed.until(({ transactions }) => transactions.some((each) => each.id === id));
+    await followed.until(({ records }) => records.some((each) => each.id === id));
     expect([...stored.values()].join('')).not.toContain(id);
     await enableNetwork(db());
     await written;
@@ -216,12 +222,12 @@ describe('books', () => {
       [elsewhere[0]?.id ?? '']: { was: {}, now: { date: noonOf('2026-02-02') } },
       nobody: { now: claimed({ date: '2026-02-02', amount: 900_000 }) },
     });
-    const { transactions } = await followed.until((value) => isCurrent(value) && countOf(value) === 5);
+    const { records } = await followed.until((value) => isCurrent(value) && countOf(value) === 5);
     followed.stop();
     const books = await onServer();
-    expect(comparable(transactions)).toEqual(books);
-    expect(comparable((await openOnce()).transactions)).toEqual(books);
-    expect(comparable((await openOnce()).transactions)).toEqual(books);
+    expect(comparable(records)).toEqual(books);
+    expect(comparable((await openOnce()).records)).toEqual(books);
+    expect(comparable((await openOnce()).records)).toEqual(books);
   });
 
   it.each([
@@ -238,9 +244,9 @@ describe('books', () => {
     await someBooks();
     await openOnce();
     await lie(Object.fromEntries([odd, 'a', 'b', 'c', 'd'].map((id) => [id, { was: claimed({}) }])));
-    const { transactions } = await openOnce();
-    expect(transactions).toHaveLength(5);
-    expect(comparable(transactions)).toEqual(await onServer());
+    const { records } = await openOnce();
+    expect(records).toHaveLength(5);
+    expect(comparable(records)).toEqual(await onServer());
   });
 
   it('cost nothing more where large entries name what isn’t there', async () => {
@@ -252,10 +258,50 @@ describe('books', () => {
       await lie(Object.fromEntries(names.map((id) => [id, { now: claimed({ date: '2026-02-02' }) }])));
     }
     resetReads();
-    const { transactions } = await openOnce();
-    expect(comparable(transactions)).toEqual(await onServer());
+    const { records } = await openOnce();
+    expect(comparable(records)).toEqual(await onServer());
     // What the three entries have entered.
     expect(readsSoFar().transaction).toBe(3);
+  });
+
+  it('hold repayments as they come and go, read once, and nothing that a large entry claims of them', async () => {
+    const given = (amount: number, on = '2026-11-20') => ({
+      plan_id: plan.id,
+      from: bram.id,
+      to: nora.id,
+      amount: cents(amount),
+      day: day(on),
+    });
+    const give = async (fields: ReturnType<typeof given>) => {
+      const id = repaymentIdOf(fields, 1);
+      await repays(bram, id, { ...fields, user_id: bram.id });
+      return id;
+    };
+    await give(given(1000));
+    await give(given(2000, '2026-11-21'));
+    const watch = () => watchRepayments(plan.id, day('2026-11-21'));
+    const followed = follow(watch());
+    expect(amountsIn(await followed.until())).toEqual([2000, 1000]);
+
+    const third = await give(given(3000));
+    await followed.until(({ records }) => records.length === 3);
+    await deleteRepayments(plan.id, [third]);
+    await followed.until(({ records }) => records.length === 2);
+    followed.stop();
+    await expect.poll(isStored).toBe(true);
+
+    const claims = [1, 2, 3, 4, 5, 6].map((amount): [string, object] => {
+      const { plan_id: _, ...now } = { ...given(amount), user_id: bram.id };
+      return [repaymentIdOf(given(amount), 1), { now }];
+    });
+    const gone = [repaymentIdOf(given(1000), 1), { was: { ...given(1000), user_id: bram.id } }];
+    await lie({}, { repayments: Object.fromEntries([...claims, gone]) });
+    await give(given(4000));
+    resetReads();
+    const again = follow(watch());
+    expect(amountsIn(await again.until(({ records }) => records.length === 3))).toEqual([2000, 4000, 1000]);
+    // The one whose deletion is claimed is asked for.
+    expect(readsSoFar().repayment).toBe(1);
   });
 
   it('counts what can’t be read, and keeps that, too', async () => {
@@ -265,8 +311,8 @@ describe('books', () => {
       ...transactionDocument(bought[0] ?? of({})),
       description: 7,
     });
-    const { transactions, unreadable } = await openOnce();
-    expect(transactions).toHaveLength(3);
+    const { records, unreadable } = await openOnce();
+    expect(records).toHaveLength(3);
     expect(unreadable).toEqual([{ id: bought[0]?.id, day: '2026-01-01' }]);
     expect((await openOnce()).unreadable).toEqual(unreadable);
   });
@@ -282,7 +328,7 @@ describe('books', () => {
       await cache.put(path, new Response(damaged));
       resetReads();
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await openOnce()).transactions).toHaveLength(4);
+      expect((await openOnce()).records).toHaveLength(4);
       expect(readsSoFar().transaction).toBe(4);
     }
   });
@@ -305,9 +351,9 @@ describe('books', () => {
     await openOnce();
     await cutOff();
     tellBrowserItIsOffline();
-    const { at, transactions } = await open().until();
+    const { at, records } = await open().until();
     expect(at).not.toBeNull();
-    expect(transactions).toHaveLength(4);
+    expect(records).toHaveLength(4);
     const failed: Followed<PlanBooks> = follow(watchYears(2025));
     expect((await failed.untilFailed()).code).toBe('offline');
   });
@@ -328,8 +374,8 @@ describe('books', () => {
     expect(readsSoFar().history).toBeLessThanOrEqual(502);
     expect(readsSoFar().transaction).toBeLessThan(20);
     await enter(bram, of({ date: '2026-08-08' }));
-    const { transactions } = await followed.until((books) => countOf(books) === 5);
-    expect(comparable(transactions)).toEqual(await onServer());
+    const { records } = await followed.until((books) => countOf(books) === 5);
+    expect(comparable(records)).toEqual(await onServer());
   });
 
   it('find by the number and the sum what has changed without an entry, and read that year again', async () => {
@@ -337,11 +383,11 @@ describe('books', () => {
     await openOnce();
     const [first, second] = bought.map(({ id }) => `transaction/${id}`);
     await deleteDoc(doc(adminDb(), first ?? ''));
-    expect((await openOnce()).transactions).toHaveLength(3);
+    expect((await openOnce()).records).toHaveLength(3);
     await writeRaw(second ?? '', { ...transactionDocument(bought[1] ?? of({})), amount: 4 });
-    const { transactions } = await openOnce();
-    expect(comparable(transactions)).toEqual(await onServer());
-    expect(transactions).toHaveLength(3);
+    const { records } = await openOnce();
+    expect(comparable(records)).toEqual(await onServer());
+    expect(records).toHaveLength(3);
   });
 
   it('begin with the year of the plan’s first transaction, also once somebody enters an earlier one', async () => {
@@ -358,16 +404,14 @@ describe('books', () => {
     await expect.poll(years).toHaveLength(8);
     await cutOff();
     tellBrowserItIsOffline();
-    expect(
-      (await follow(watchBooks(plan.id, MIN_DAY, daysOfYear(2026).to)).until()).transactions,
-    ).toHaveLength(6);
+    expect((await follow(watchBooks(plan.id, MIN_DAY, daysOfYear(2026).to)).until()).records).toHaveLength(6);
   });
 
   it('works where the browser refuses storage', async () => {
     await someBooks();
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('refused')) });
-    const { transactions } = await open().until(isCurrent);
-    expect(transactions).toHaveLength(4);
+    const { records } = await open().until(isCurrent);
+    expect(records).toHaveLength(4);
   });
 
   it('is forgotten with its plan, and with the session', async () => {

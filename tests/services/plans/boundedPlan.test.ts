@@ -8,8 +8,9 @@ import { MAX_SERIES } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
 import { leftOut } from '../../../src/services/firebase/watchMost';
 import { getGoalEntries, watchGoalEntries } from '../../../src/services/plans/goalEntries';
-import { getRepayments, watchRepayments } from '../../../src/services/plans/repayments';
-import { day } from '../../domain/builders';
+import { getRepayments, repaymentIdOf, watchRepayments } from '../../../src/services/plans/repayments';
+import { cents, day } from '../../domain/builders';
+import { repays } from '../../support/acts';
 import { type Document, writeAll } from '../../support/emulatorWrites';
 import { firestoreHost, projectId } from '../../support/emulators';
 import { follow } from '../../support/follow';
@@ -76,7 +77,14 @@ describe('a plan with more than the app reads', () => {
     const full = follow(watchRepayments(plan.id, TODAY));
     expect((await full.until()).records).toHaveLength(MAX_REPAYMENTS);
     expect(leftOut()).toEqual([]);
-    await write(many('repayment', 1, { ...aRepayment('2026-11-19'), amount: 5000 }));
+    const older = {
+      plan_id: plan.id,
+      from: bram.id,
+      to: nora.id,
+      amount: cents(5000),
+      day: day('2026-11-19'),
+    };
+    await repays(bram, repaymentIdOf(older, 1), { ...older, user_id: bram.id });
     await expect.poll(leftOut).toEqual([{ what: 'repayments_title', most: MAX_REPAYMENTS }]);
     expect((await full.until()).records).toHaveLength(MAX_REPAYMENTS);
     expect(await getRepayments(plan.id)).toHaveLength(MAX_REPAYMENTS + 1);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import {
   collection,
   doc,
@@ -75,7 +76,13 @@ async function undoLatest() {
   await bringBack(plan.id, v.parse(ActId, latest?.['id']));
 }
 
-const listed = async () => (await follow(watchGoalEntries(plan.id, TODAY)).until()).records;
+/** As a page that opens now finds them. */
+async function listed() {
+  const opened = follow(watchGoalEntries(plan.id, TODAY));
+  const { records } = await opened.until();
+  opened.stop();
+  return records;
+}
 
 describe('A goal', () => {
   it('is stored with the day on which it was set, and without a picture where there is none', async () => {

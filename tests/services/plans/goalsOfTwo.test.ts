@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Two members, each on one device, put money in goals, take it out, and delete goals and entries at the same time. Both devices
 // show what the stored entries come to.
 import { collection, getDocs, query, where } from 'firebase/firestore';

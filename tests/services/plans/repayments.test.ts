@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
@@ -46,7 +47,13 @@ const repayment = (fields: Partial<NewRepayment> = {}): NewRepayment => ({
   ...fields,
 });
 
-const listed = async () => (await follow(watchRepayments(plan.id, TODAY)).until()).records;
+/** As a page that opens now finds them. */
+async function listed() {
+  const opened = follow(watchRepayments(plan.id, TODAY));
+  const { records } = await opened.until();
+  opened.stop();
+  return records;
+}
 
 const write = (each: NewRepayment, number = 1) =>
   repays(bram, repaymentIdOf(each, number), { ...each, user_id: bram.id });

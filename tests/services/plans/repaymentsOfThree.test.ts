@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Three members, each on one device, record and delete repayments at the same time. All devices show the same balances.
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

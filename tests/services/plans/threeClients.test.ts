@@ -122,11 +122,11 @@ it('Three clients agree to the cent after one of them removes a category and a m
     const read = await follow(books.watchBooks(plan.id, today, today)).until(
       ({ isConfirmed }) => isConfirmed,
     );
-    expect(idsOf(read.transactions)).toEqual(truth.ids);
-    expect(read.transactions.reduce((sum, each) => sum + each.amount, 0)).toBe(truth.cents);
-    const list = await lists[index]?.until(({ transactions }) => transactions.length === truth.ids.length);
-    expect(idsOf(list?.transactions ?? [])).toEqual(truth.ids);
-    expect(list?.transactions.reduce((sum, each) => sum + each.amount, 0)).toBe(truth.cents);
+    expect(idsOf(read.records)).toEqual(truth.ids);
+    expect(read.records.reduce((sum, each) => sum + each.amount, 0)).toBe(truth.cents);
+    const list = await lists[index]?.until(({ records }) => records.length === truth.ids.length);
+    expect(idsOf(list?.records ?? [])).toEqual(truth.ids);
+    expect(list?.records.reduce((sum, each) => sum + each.amount, 0)).toBe(truth.cents);
     // oxlint-enable no-await-in-loop
   }
   const stranger = follow(ofFemke.books.watchBooks(plan.id, today, today));

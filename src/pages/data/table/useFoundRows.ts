@@ -123,7 +123,7 @@ function useKnown(plan: LoadedPlan, { read }: FileContent): { known: Known | nul
     };
     // Without them, the lines have only the categories of the file and of rules.
     firstOf(watchBooks(planId, addYears(today, -1), today)).then(
-      ({ transactions }) => learn(find(transactions, NEWEST).slice(0, MOST_READ)),
+      ({ records }) => learn(find(records, NEWEST).slice(0, MOST_READ)),
       () => learn([]),
     );
     return () => {
