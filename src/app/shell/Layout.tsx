@@ -5,8 +5,6 @@ import { NewsProvider } from '../../contexts/NewsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useLeftOut } from '../../hooks/useLeftOut';
-import { useWatch } from '../../hooks/useWatch';
-import { holdBooks } from '../../services/books/books';
 import type { TransactionType } from '../../model/category';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FileDrop } from './FileDrop';
@@ -65,7 +63,6 @@ function Surroundings({ main }: LayoutProps) {
   const shortcuts = useShortcutsSwitch();
   const partly = useLeftOut();
   const [isListOpen, setIsListOpen] = useState(false);
-  useWatch(holdBooks, plan.id);
   usePageTitle(page?.label ?? 'page_not_found');
   useFocusOnNewPage(main, page);
   useFocusOnNewPlan(main, plan.id);

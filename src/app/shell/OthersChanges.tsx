@@ -1,29 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../hooks/useWatch';
+import { useToday } from '../../hooks/useToday';
+import { useWatch, useWatchOf } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
-import { watchLastWritten } from '../../services/transactions/lastWritten';
+import { watchBooks, watchRepeating } from '../../services/books/books';
 import { isWrittenHere } from '../../services/transactions/writeAct';
 
 /** Milliseconds between two announcements, so that a busy plan doesn't talk without end. */
 const PAUSE = 5000;
 
-/** Tells screen readers what other members add or change, as the mark on its row tells everybody else. */
+/**
+ * Tells screen readers what other members add or change of this year and of what repeats, as the mark on its row tells
+ * everybody else. It also keeps the plan's books open from page to page.
+ */
 export function OthersChanges() {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
-  const read = useWatch(watchLastWritten, planId);
+  const today = useToday();
+  const thisYear = useWatchOf(planId, watchBooks, planId, today, today);
+  const repeating = useWatch(watchRepeating, planId);
   const latest = useRef<Instant | null>(null);
   const heard = useRef<string[]>([]);
   const [text, setText] = useState('');
 
-  const hear = useEffectEvent((written: Transaction | undefined) => {
+  const hear = useEffectEvent((all: readonly Transaction[]) => {
     const before = latest.current;
-    latest.current = Math.max(before ?? 0, written?.updatedAt ?? 0);
-    if (before === null || written === undefined) return;
-    if (written.updatedAt > before && !isWrittenHere(written.id)) heard.current.push(written.description);
+    // What repeats and begins this year is in both.
+    const each = [...new Map(all.map((one) => [one.id, one])).values()];
+    latest.current = each.reduce((most, { updatedAt }) => Math.max(most, updatedAt), before ?? 0);
+    if (before === null) return;
+    const changed = each.filter(({ id, updatedAt }) => updatedAt > before && !isWrittenHere(id));
+    heard.current.push(...changed.map(({ description }) => description));
   });
   const speak = useEffectEvent(() => {
     const [description, ...others] = heard.current;
@@ -34,8 +43,11 @@ export function OthersChanges() {
   });
 
   useEffect(() => {
-    if (read.status === 'ready') hear(read.value.records[0]);
-  }, [read]);
+    if (thisYear.status !== 'ready' || repeating.status !== 'ready') return;
+    // What came while this device was closed is no news: what it stores shows before the server is heard.
+    if (thisYear.value.isConfirmed && repeating.value.isConfirmed)
+      hear([...thisYear.value.records, ...repeating.value.records]);
+  }, [thisYear, repeating]);
   useEffect(() => {
     const timer = setInterval(() => speak(), PAUSE);
     return () => clearInterval(timer);

@@ -10,7 +10,8 @@ import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { remember, remembered } from '../../services/device/deviceStore';
-import { getSeries, getTransactionsBetween } from '../../services/transactions/readTransactions';
+import { confirmedBetween } from '../../services/books/confirmed';
+import { getSeries } from '../../services/transactions/readTransactions';
 import { watchSeries } from '../../services/books/series';
 import { usePeople } from '../split/usePeople';
 
@@ -98,8 +99,8 @@ function useFound(planId: PlanId, today: Day, count: number): Found | null {
     const stop = new AbortController();
     const window = { from: addMonths(today, -MONTHS_BACK), to: addMonths(today, MONTHS_AHEAD) };
     async function read(): Promise<Found> {
-      const [{ records: lines }, { records: series }] = await Promise.all([
-        getTransactionsBetween(planId, window, { signal: stop.signal }),
+      const [lines, { records: series }] = await Promise.all([
+        confirmedBetween(planId, window, stop.signal),
         getSeries(planId, today),
       ]);
       const search = searchRepeating(lines, series, today);

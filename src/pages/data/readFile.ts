@@ -15,7 +15,7 @@ import type { Transaction } from '../../model/transaction';
 import { rest } from '../../services/device/rest';
 import type { KeptFile } from './reading/acts';
 import type { Reader } from './reading/reader';
-import { getTransactionsBetween } from '../../services/transactions/readTransactions';
+import { confirmedBetween } from '../../services/books/confirmed';
 
 /** A household takes decades to fill this many lines. All files together may have as many. */
 export const MAX_LINES = 50_000;
@@ -99,8 +99,7 @@ export function existingOf(planId: PlanId): Existing {
   return async (from, to, signal) => {
     const key = `${from} ${to}`;
     if (last?.key !== key) {
-      const { records } = await getTransactionsBetween(planId, { from, to }, { signal });
-      last = { key, found: records };
+      last = { key, found: await confirmedBetween(planId, { from, to }, signal) };
     }
     return last.found;
   };

@@ -87,6 +87,8 @@ function watchAccountsUser(
         clearTimeout(silence);
         failed(error);
       });
+      // This device may have no books yet. What reads them comes while the plans do; where it doesn't, it is asked for again.
+      if (!isShown) import('../books/partOnServer').catch(() => undefined);
       function hear(user: User | null) {
         if (user === null && wasThere) {
           // The record was deleted with the account, here or on another device: a new one would outlive the account.

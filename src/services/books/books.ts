@@ -11,6 +11,7 @@ import {
   questions,
   recordAfter,
   type Answers,
+  type FollowedBooks,
   type FollowedCollection,
   type Holds,
   type RecordKey,
@@ -87,6 +88,9 @@ const MOST_ENTRIES = 500;
 /** More records in a part, such as transactions of one year, are no household's, and would fill a device. */
 const MOST_IN_PART = 50_000;
 
+/** So many years are read at once, and without asking first which of them have anything. */
+const FEW_YEARS = 2;
+
 /** Milliseconds before the server is asked again whether it has the same: a change may have come in between. */
 const BEFORE_SECOND_LOOK = 1500;
 
@@ -129,15 +133,6 @@ function watchParts<T extends Followed = Transaction>(planId: PlanId, asked: Ask
   });
 }
 
-/** Keeps open what others have read of a plan, from page to page. It reads nothing itself. */
-export function holdBooks(planId: PlanId): Watch<null> {
-  return (next, fail) => {
-    next(null);
-    if (isLocal()) return () => undefined;
-    return followingOf(planId)({ ...NO_YEARS, next: () => undefined, fail, told: null });
-  };
-}
-
 /** Those whose records are in this page's memory: all are here. */
 function watchHere(planId: PlanId, asked: Asked): Watch<PlanBooks<Followed>> {
   const name = asked.part === undefined ? 'transaction' : collectionOfPart(asked.part);
@@ -172,6 +167,9 @@ interface Asked extends Span {
   part?: Exclude<Part, number>;
 }
 
+/** From where on records are followed. */
+type Since = Pick<FollowedBooks, 'cursor' | 'applied'>;
+
 interface Watcher extends Asked {
   /** What it asks for has been looked for on this device. Only then is the server asked. */
   isSought?: boolean;
@@ -179,9 +177,6 @@ interface Watcher extends Asked {
   fail: (error: AppError) => void;
   told: PlanBooks<Followed> | null;
 }
-
-/** Others only keep open what those have read. */
-const asks = ({ first, last, part }: Watcher) => first <= last || part !== undefined;
 
 /** Adds a watcher, and returns what ends it. */
 type Following = (watcher: Watcher) => () => void;
@@ -213,8 +208,8 @@ function followPlan(planId: PlanId): Following {
   /** The years in which the plan has anything, as this device knows it; null where it doesn't. */
   let span = storedSpan(userId, planId);
   let isSpanRead = false;
-  /** The time of the newest entry when this began; null until it is needed. */
-  let newest: Instant | null = null;
+  /** The time of the newest entry when this began; null until it is asked for. */
+  let newest: Promise<Instant> | null = null;
   let listening: { since: Instant; stop: () => void } | null = null;
   let heard: Entries | null = null;
   /** The ids of entries that have waited here, and of those that the years have. */
@@ -250,38 +245,52 @@ function followPlan(planId: PlanId): Following {
     steps = running;
   }
 
-  /** The newest year first. None while the span is unknown. */
+  /** The newest year first. While the span is unknown, few years may have something, and of many it is asked for first. */
   function partsOf({ first, last, part }: Watcher): readonly Part[] {
     if (part !== undefined) return [part];
-    const [from, to] = [Math.max(first, (span ?? NO_YEARS).first), Math.min(last, (span ?? NO_YEARS).last)];
+    const known = span ?? (last - first < FEW_YEARS ? { first, last } : NO_YEARS);
+    const [from, to] = [Math.max(first, known.first), Math.min(last, known.last)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index);
   }
   const wanted = () => new Set([...watchers].flatMap(partsOf));
   const cursors = () => [...parts.values()].map(({ books }) => books.cursor);
 
   async function open(watcher: Watcher): Promise<void> {
-    if (!asks(watcher)) return;
     const isOfYears = watcher.part === undefined;
-    if (span === null && isOfYears) await Promise.all([readSpan(), readNewest()]);
+    if (span === null && partsOf(watcher).length === 0) await readSpan();
     await openStored(watcher);
     tell();
     const isMissing = partsOf(watcher).some((part) => !parts.has(part));
     const isNew = !isHeard && (isMissing || parts.size === 0);
-    // It also says whether the server can be reached.
-    if (isNew) await readNewest();
-    const since = Math.min(...(isNew ? [newest ?? 0] : []), ...cursors()) - BEHIND;
-    if (listening === null || since < listening.since) listen(since);
-    if (isNew) {
-      // What comes in meanwhile is applied again.
-      await readMissing([]);
-    } else if (heard !== null) await take(heard);
+    if (isNew) await readNew();
+    else {
+      listenFrom(Math.min(...cursors()) - BEHIND);
+      if (heard !== null) await take(heard);
+    }
     if (heard?.isWhole !== true) expectServer();
     const isBeyond = span !== null && isOfYears && (watcher.first < span.first || watcher.last > span.last);
     if (isBeyond && !isSpanRead && navigator.onLine) readSpanAgain();
   }
 
-  async function readNewest(): Promise<void> {
-    newest ??= await newestEntry(planId);
+  /**
+   * Records and the newest entry are read at once. What came in meanwhile is applied again: no entry that was stored after
+   * the records were read carries a time so long before.
+   */
+  async function readNew(): Promise<void> {
+    newest ??= newestEntry(planId);
+    const from = newest.then((at) => Math.min(at - BEHIND, ...cursors()));
+    const done = await Promise.allSettled([
+      from.then((cursor) => listenFrom(cursor - BEHIND)),
+      readMissing(from.then((cursor) => ({ cursor, applied: new Map() }))),
+    ]);
+    const [failed] = done.filter((each) => each.status === 'rejected');
+    if (failed === undefined) return;
+    newest = null;
+    throw failed.reason;
+  }
+
+  function listenFrom(since: Instant): void {
+    if (listening === null || since < listening.since) listen(since);
   }
 
   /** Administrators leave no entries. What is here shows meanwhile. */
@@ -339,7 +348,7 @@ function followPlan(planId: PlanId): Following {
   }
 
   function failUntold(error: AppError): void {
-    [...watchers].forEach((each) => asks(each) && each.told === null && failOne(each, error));
+    [...watchers].forEach((each) => each.told === null && failOne(each, error));
   }
 
   async function take({ entries, isWhole }: Entries): Promise<void> {
@@ -359,7 +368,7 @@ function followPlan(planId: PlanId): Following {
         else forgetAll();
         isHeard = true;
         sent.forEach(({ id }) => taken.add(id));
-        await readMissing(sent);
+        await readMissing(Promise.resolve(upTo(sent)));
         await prove();
         noteCurrent();
         isOut = false;
@@ -417,46 +426,50 @@ function followPlan(planId: PlanId): Following {
     span = null;
   }
 
-  /** All that `sent` says is in what is read now. */
-  async function readMissing(sent: readonly ReadEntry[]): Promise<void> {
+  /** All that these entries say is in what is read from now on. */
+  function upTo(sent: readonly ReadEntry[]): Since {
     const applied = new Map(sent.map(({ id, at }) => [id, at]));
-    const cursor = Math.max(newest ?? 0, ...cursors(), ...applied.values());
-    if (span === null && [...watchers].some((each) => asks(each) && each.part === undefined))
-      await readSpan();
+    return { cursor: Math.max(0, ...cursors(), ...applied.values()), applied };
+  }
+
+  /** What is read is followed from `since` on. */
+  async function readMissing(since: Promise<Since>): Promise<void> {
+    const reading = span === null && [...watchers].some(({ part }) => part === undefined) ? readSpan() : null;
     const sought = new Set([...watchers].filter(({ isSought }) => isSought).flatMap(partsOf));
     const unread = [...sought].filter((part) => !parts.has(part));
     const read = async (part: Part) => {
       // Somebody may have left meanwhile.
       if (!wanted().has(part)) return;
       const records = await readFromServer(part);
-      parts.set(part, { books: { records, cursor, applied }, at: Date.now() });
+      parts.set(part, { books: { records, ...(await since) }, at: Date.now() });
       proven.add(part);
       unstored.add(part);
       tell();
     };
     const readYears = async () => {
       const years = unread.filter((part) => typeof part === 'number').toSorted((a, b) => b - a);
+      await Promise.all(years.splice(0, FEW_YEARS).map(read));
       for (const year of years) {
         // oxlint-disable-next-line no-await-in-loop -- newer years are shown while older ones are read
         await read(year);
       }
     };
-    await Promise.all([readYears(), ...unread.filter((part) => typeof part !== 'number').map(read)]);
+    await Promise.all([
+      since,
+      reading,
+      readYears(),
+      ...unread.filter((part) => typeof part !== 'number').map(read),
+    ]);
+    if (reading !== null) tell();
   }
 
   async function readFromServer(part: Part): Promise<ReadonlyMap<RecordKey, Stored>> {
     const { readPart } = await import('./partOnServer');
     const emulator = environment.VITE_FIRESTORE_EMULATOR;
-    const reading = new AbortController();
-    signal.addEventListener('abort', () => reading.abort(signal.reason));
-    const [found] = await onServer(() =>
-      Promise.all([
-        readPart(firebaseApp, { planId, part, emulator, signal: reading.signal }),
-        totalIn(planId, part).then(
-          ({ entries }) => entries > MOST_IN_PART && reading.abort(new AppError('year_too_large')),
-        ),
-      ]),
-    );
+    const beforeMore = async () => {
+      if ((await totalIn(planId, part)).entries > MOST_IN_PART) throw new AppError('year_too_large');
+    };
+    const found = await onServer(() => readPart(firebaseApp, { planId, part, emulator, beforeMore, signal }));
     const name = collectionOfPart(part);
     countReads(name, Math.max(1, found.length));
     const records = new Map(found.map((each) => [keyOf(name, each.id), plainRecord(each.data())]));
@@ -621,7 +634,7 @@ function followPlan(planId: PlanId): Following {
     watchers.add(watcher);
     // What is here needn't wait, nor does what is stored.
     tell();
-    if (accountConfirmed() !== null && asks(watcher)) void openStored(watcher).then(tell);
+    if (accountConfirmed() !== null) void openStored(watcher).then(tell);
     then(
       () => open(watcher),
       // Those whose years are here go on.

@@ -36,13 +36,15 @@ export interface PartOnServer {
   part: Part;
   /** The emulator's host; undefined for the real server. */
   emulator: string | undefined;
+  /** Called once where one page isn't all. What it rejects with ends the reading. */
+  beforeMore: () => Promise<void>;
   signal: AbortSignal;
 }
 
 /** The plan's records in the part, as the server has them now. */
 export async function readPart(
   app: FirebaseApp,
-  { planId, part, emulator, signal }: PartOnServer,
+  { planId, part, emulator, beforeMore, signal }: PartOnServer,
 ): Promise<readonly QueryDocumentSnapshot[]> {
   const all = query(recordsOf(app, { planId, emulator }, collectionOfPart(part)), ...inOrder(part));
   const found: QueryDocumentSnapshot[] = [];
@@ -54,6 +56,8 @@ export async function readPart(
     const { docs } = await getDocs(page).catch(fail);
     found.push(...docs);
     if (docs.length < PAGE_SIZE) return found;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (found.length === PAGE_SIZE) await beforeMore();
   }
 }
 

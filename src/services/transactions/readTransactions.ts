@@ -10,25 +10,9 @@ import type { Records } from '../firebase/records';
 import { countDocuments } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { watchSeries } from '../books/series';
-import { parseTransaction, timestampOf } from './transaction';
+import { parseTransaction } from './transaction';
 
 const PAGE_SIZE = 500;
-
-/** The plan's transactions dated from `from` up to and including `to`, as the server has them now. */
-export function getTransactionsBetween(
-  planId: PlanId,
-  { from, to }: { from: Day; to: Day },
-  act: LongAct = {},
-): Promise<Records<Transaction>> {
-  const between = query(
-    collection('transaction'),
-    where('plan_id', '==', planId),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
-    orderBy('date', 'asc'),
-  );
-  return readInPages(between, PAGE_SIZE, parseTransaction, act);
-}
 
 /** The plan's repeating transactions that have not ended before `today`, as soon as they are known. */
 export const getSeries = (planId: PlanId, today: Day): Promise<Records<Series>> =>

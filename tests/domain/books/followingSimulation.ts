@@ -176,11 +176,10 @@ export function simulate(seed: number, { acts, pause, values, late, large }: Con
     hear(device);
   }
 
-  /** Without a store: everything is read, while others go on, and then followed from before the reading. */
+  /** Without a store: everything is read, while others go on, and the newest entry with it or after it. */
   function openEmpty(device: Device): void {
     close(device);
     const { session } = device;
-    const cursor = Math.max(0, ...history.map((entry) => entry.at));
     const records = new Map<RecordKey, Stored>();
     const load = (keys: readonly RecordKey[], then: () => void) =>
       after(between(20, 3000), () => {
@@ -192,9 +191,12 @@ export function simulate(seed: number, { acts, pause, values, late, large }: Con
       });
     load(TRANSACTIONS.slice(0, 5), () =>
       load([...TRANSACTIONS.slice(5), ...REPAYMENTS], () => {
-        if (device.session !== session) return;
-        device.stored = { records, cursor, applied: new Map() };
-        open(device);
+        after(between(0, 300_000), () => {
+          if (device.session !== session) return;
+          const newest = Math.max(0, ...history.map((entry) => entry.at));
+          device.stored = { records, cursor: newest - BEHIND, applied: new Map() };
+          open(device);
+        });
       }),
     );
   }
