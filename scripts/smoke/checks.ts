@@ -250,8 +250,13 @@ function day(text: string): Day {
 async function readFromServer(planId: PlanId, part: PartOfBooks): Promise<readonly unknown[]> {
   const { signal } = new AbortController();
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
-  const beforeMore = () => Promise.resolve();
-  const found = await readPart(firebaseApp, { planId, part, emulator, beforeMore, signal });
+  const found = await readPart(firebaseApp, {
+    planId,
+    part,
+    emulator,
+    beforeMore: () => Promise.resolve(),
+    signal,
+  });
   return found.map((each): unknown => each.get('description'));
 }
 
