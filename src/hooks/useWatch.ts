@@ -8,7 +8,8 @@ import { useKeepsBusy } from './whenQuiet';
 export type Watched<T> =
   | { status: 'loading' }
   | { status: 'ready'; value: T }
-  | { status: 'failed'; error: AppError; retry: () => void };
+  /** Without `retry` where another try would answer the same. */
+  | { status: 'failed'; error: AppError; retry?: () => void };
 
 const LOADING = { status: 'loading' } as const;
 
@@ -18,7 +19,7 @@ export function failureOf(
 ): Extract<Watched<never>, { status: 'failed' }> | null {
   const failed = all.filter((each) => each.status === 'failed');
   const [first] = failed;
-  return first === undefined ? null : { ...first, retry: () => failed.forEach(({ retry }) => retry()) };
+  return first === undefined ? null : { ...first, retry: () => failed.forEach(({ retry }) => retry?.()) };
 }
 
 /** The arguments of a watch; null for one that isn't known yet. */

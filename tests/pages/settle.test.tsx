@@ -55,6 +55,18 @@ const address = () => window.location.pathname + window.location.search;
 const weigh = (by: Person, shares: Readonly<Record<string, number>>) => changesPlan(by, plan.id, { shares });
 
 describe('the page of settling up', () => {
+  it('says that more is divided than it can add up, without a button that would change nothing', async () => {
+    const forNora = { for: { [nora.id]: 1 } };
+    const daily = { type: 'days', value: 1, end_date: null } as const;
+    const forty = Array.from({ length: 40 }, () =>
+      aSeries({ plan_id: plan.id, user_id: nora.id, date: '2020-01-01', recurrance: daily, split: forNora }),
+    );
+    await enter(nora, ...forty);
+    await renderApp('/en/settle', { as: nora });
+    await screen.findByText(/There are more than 50,000 repeats of shared expenses/);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('shows the amount that each has paid since the first day, and still has to pay or to get', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });

@@ -1,13 +1,12 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { AppError } from '../../model/errors';
 import { Button } from '../../ui/Button';
-import { LoadError } from '../../features/errors/LoadError';
+import { LoadError, type LoadErrorProps } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { useSignOut } from '../session/useSignOut';
 import styles from './Waiting.module.css';
 
 export interface WaitingProps {
-  for: { status: 'loading' } | { status: 'failed'; error: AppError; retry: () => void };
+  for: { status: 'loading' } | ({ status: 'failed' } & LoadErrorProps['of']);
 }
 
 /**

@@ -5,11 +5,11 @@ import { onReturn } from '../../services/device/onReturn';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 
 export interface LoadErrorProps {
-  of: { error: AppError; retry: () => void };
+  of: { error: AppError; retry?: () => void };
 }
 
 /**
- * Says why something could not be loaded, and offers another try (spec, section 8). What lacked a connection is tried again
+ * Says why something could not be loaded, and offers another try where it may help (spec, section 8). What lacked a connection is tried again
  * once it is back.
  */
 export function LoadError({ of: { error, retry } }: LoadErrorProps) {
@@ -17,7 +17,7 @@ export function LoadError({ of: { error, retry } }: LoadErrorProps) {
   const isOffline = error.code === 'offline';
   const [wasOnline] = useState(() => navigator.onLine);
   const tryAgain = useEffectEvent(() => {
-    if (navigator.onLine) retry();
+    if (navigator.onLine) retry?.();
   });
   useEffect(() => {
     if (!isOffline) return undefined;
@@ -28,7 +28,7 @@ export function LoadError({ of: { error, retry } }: LoadErrorProps) {
   return (
     <ErrorMessage
       text={t('error', { message: tError(error) })}
-      retry={{ label: t('retry'), onRetry: retry }}
+      {...(retry && { retry: { label: t('retry'), onRetry: retry } })}
     />
   );
 }

@@ -11,7 +11,7 @@ import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Series, Transaction } from '../../model/transaction';
 import { watchBooks } from '../../services/books/books';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { OccurrencesDialog } from './OccurrencesDialog';
 
@@ -46,7 +46,7 @@ export function BookingsDialog({
   belongs = () => true,
   onClose,
 }: BookingsDialogProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id: planId } = usePlan();
   const read = useWatch(watchBooks, planId, from, to);
 
@@ -54,10 +54,7 @@ export function BookingsDialog({
     <OccurrencesDialog title={title} amount={amount} occurrences={[]} waiting={waiting} onClose={onClose} />
   );
 
-  if (read.status === 'failed') {
-    const retry = { label: t('retry'), onRetry: read.retry };
-    return wait(<ErrorMessage text={t('error', { message: tError(read.error) })} retry={retry} />);
-  }
+  if (read.status === 'failed') return wait(<LoadError of={read} />);
   if (read.status === 'loading' || repeats === null) return wait(<Loading text={t('loading')} />);
 
   const isOf = (each: Transaction) =>

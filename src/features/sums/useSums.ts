@@ -75,7 +75,7 @@ function answerFrom<Value>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The same books would give the same answer; others come by themselves.
-    return { status: 'failed', error, retry: () => undefined };
+    return { status: 'failed', error };
   }
 }
 

@@ -11,6 +11,7 @@ import { watchLang } from '../../services/texts/lang';
 import { readLangCodes } from '../../services/texts/langCodes';
 import { BUILT_IN_LANGS } from '../../services/texts/langSeed';
 import { Button } from '../../ui/Button';
+import { LoadError } from '../../features/errors/LoadError';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
@@ -82,16 +83,13 @@ export function LanguagePage() {
 
 /** Reads the language directly: the list may at first come from this device's cache. */
 function SelectedLanguage({ code }: { code: string }) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const id = toLangCode(code);
   const found = useWatch(watchLang, id);
 
   if (id === null) return <ErrorMessage text={t('error_lang_not_found')} />;
   if (found.status === 'loading') return <Loading text={t('loading')} />;
-  if (found.status === 'failed') {
-    const message = t('error', { message: tError(found.error) });
-    return <ErrorMessage text={message} retry={{ label: t('retry'), onRetry: found.retry }} />;
-  }
+  if (found.status === 'failed') return <LoadError of={found} />;
   if (found.value === null) return <ErrorMessage text={t('error_lang_not_found')} />;
   return (
     <RevealTogether loadingText={t('loading')}>

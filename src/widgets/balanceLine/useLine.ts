@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { enteredUntil, type Everyday } from '../../domain/forecast/everyday';
 import { addMonths } from '../../domain/time/calendar';
 import type { Booking } from '../../domain/transactions/recurrence';
-import type { AppError } from '../../model/errors';
 import type { Instant } from '../../model/instant';
 import { useEnteredAhead } from '../../features/ahead/useEnteredAhead';
 import { useBalance } from '../../features/balance/useBalance';
+import type { LoadErrorProps } from '../../features/errors/LoadError';
 import { useEverydaySpending } from '../../features/everyday/useEverydaySpending';
 import type { Forecast } from '../forecast';
 import type { BalanceSettings } from './balanceSettings';
@@ -23,7 +23,7 @@ export interface KnownLine {
   /** The number of records that the line lacks. */
   unreadable: number;
   /** A part that couldn't be read; the line does without it. */
-  failed: { error: AppError; retry: () => void } | null;
+  failed: LoadErrorProps['of'] | null;
 }
 
 const NOTHING: readonly Booking[] = [];

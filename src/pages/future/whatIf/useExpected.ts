@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useEnteredAhead } from '../../../features/ahead/useEnteredAhead';
 import { useBalance } from '../../../features/balance/useBalance';
+import type { LoadErrorProps } from '../../../features/errors/LoadError';
 import { useEverydaySpending } from '../../../features/everyday/useEverydaySpending';
 import type { SumsSource } from '../../../features/sums/useSums';
 import { enteredUntil } from '../../../domain/forecast/everyday';
 import { comparedDays, expectedOf, type Expected } from '../../../domain/forecast/scenarioComparison';
 import type { Booking } from '../../../domain/transactions/recurrence';
-import type { AppError } from '../../../model/errors';
 import type { Day } from '../../../model/day';
 import type { Series } from '../../../model/transaction';
 
@@ -15,7 +15,7 @@ export interface KnownExpected {
   /** Somebody has said a balance, and it has been read. */
   isStartKnown: boolean;
   /** A part that couldn't be read; the forecast does without it. */
-  failed: { error: AppError; retry: () => void } | null;
+  failed: LoadErrorProps['of'] | null;
 }
 
 const NOTHING: readonly Booking[] = [];
