@@ -20,21 +20,19 @@ const COMMAND = 'npm run seed --';
 await runScript(async () => {
   const options = readOptions(`${COMMAND} [--project <id>]`, {
     project: { type: 'string' },
-    'if-empty': { type: 'boolean' },
+    'demo-once': { type: 'boolean' },
   });
   const target = targetProject(COMMAND, options.project, process.env, runningInstance()?.emulators);
   openProject(target);
   const database = getFirestore();
-  if (options['if-empty'] && (await database.listCollections()).length > 0) {
-    say('  There is data already: nothing to seed.');
-    return;
-  }
+  // A demo household that somebody has deleted stays deleted.
+  const hasDemo = options['demo-once'] && (await database.listCollections()).length > 0;
   await seedLanguages(database).catch(explainMissingCredentials);
   await seedCategories(database);
   await markMakers(database);
   await listMakers(database);
   await seedCountries(database);
-  if (target.emulators !== undefined) await seedDemoHousehold(database);
+  if (target.emulators !== undefined && !hasDemo) await seedDemoHousehold(database);
   say(`Everything is in ${target.projectId}.`);
 });
 

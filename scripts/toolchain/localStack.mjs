@@ -50,9 +50,8 @@ export async function runLocalStack({ command, fresh, buildSite }) {
     importFrom,
   });
   const children = [child];
-  await step('Seeding the database if it is empty', () =>
-    seedEmulators(LOCAL_PROJECT, environment, ['--if-empty']),
-  );
+  // The data of the last run may lack texts that have come since.
+  await step('Seeding the database', () => seedEmulators(LOCAL_PROJECT, environment, ['--demo-once']));
   await keepSaving(addresses.hub, fresh);
   if (site === undefined) children.push(startVite(web.port, environment));
   noteInstance(url, addresses);
