@@ -60,6 +60,8 @@ export const ImportDraft = v.object({
   rates: v.array(v.tuple([v.string(), v.object({ over: Whole, under: Whole })])),
   /** How to read each readable file. */
   statements: v.array(v.unknown()),
+  /** The letters in which each of them is read; null where it has no choice of them. */
+  encodings: v.exactOptional(v.array(v.nullable(v.string()))),
   /** Paid or received everything that names nobody else. */
   userId: v.exactOptional(UserId),
   /** By the name in the files. */

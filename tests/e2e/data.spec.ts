@@ -112,14 +112,23 @@ async function sortsAndImports(page: Page): Promise<void> {
     await expect(rows.first()).toContainText('Just for you');
   });
 
+  const letters = page.getByLabel('Letters (encoding)');
+  await test.step('chooses the letters of the file after that', async () => {
+    await page.getByText('Adjust how the file is read').click();
+    await letters.selectOption('windows-1252');
+    await expect(letters).toHaveValue('windows-1252');
+  });
+
   await test.step('goes on after a reload', async () => {
-    await untilStored(page);
+    await untilStored(page, 'windows-1252');
     await page.reload();
     await expect(page.getByText('You were sorting 4 lines from bank.csv.')).toBeVisible();
     // Another file asks before it replaces this one.
     await drop(page, 'other.csv', BOOKS);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await button(page, 'Continue').click();
+    await page.getByText('Adjust how the file is read').click();
+    await expect(letters).toHaveValue('windows-1252');
     const alike = rows.last();
     await expect(alike).toContainText('Housing');
     await expect(rows.first()).toContainText('Just for you');
@@ -146,13 +155,14 @@ async function sortsAndImports(page: Page): Promise<void> {
 }
 
 /** The device has stored what was changed in the lines. */
-async function untilStored(page: Page): Promise<void> {
+async function untilStored(page: Page, choice: string): Promise<void> {
   const isStored = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (chosen) => {
       const cache = await caches.open('imports');
-      const keys = await cache.keys();
-      return keys.some(({ url }) => url.endsWith('/draft'));
-    });
+      const draft = (await cache.keys()).find(({ url }) => url.endsWith('/draft'));
+      const found = draft && (await cache.match(draft));
+      return (await found?.text())?.includes(chosen) ?? false;
+    }, choice);
   await expect.poll(isStored).toBe(true);
 }
 

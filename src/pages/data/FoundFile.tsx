@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { ENCODINGS } from '../../domain/files/statements/codePages';
 import { countForeign } from '../../domain/files/statements/foreign';
 import type { Statement } from '../../domain/files/statements/kind';
 import { hasColumns, openQuestions } from '../../domain/files/statements/questions';
@@ -39,7 +40,7 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
   const plan = usePlan();
   const [rates, setRates] = useState<RatesGiven>(() => new Map(initial?.rates));
   const { files, reading } = useStatementFiles(chosen, plan, rates);
-  useStatementsAgain(files, initial?.statements);
+  useStatementsAgain(files, initial);
   useEffect(() => {
     // The table's code comes while the lines are read. If it doesn't, the table itself says so.
     ImportTable.load().catch(() => undefined);
@@ -47,29 +48,26 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
 
   const readable = useMemo(() => files?.filter((file) => file.refusal === null) ?? [], [files]);
   const statements = useMemo(() => readable.map(({ statement }) => statement), [readable]);
+  const encodings = useMemo(() => readable.map(({ encoding }) => encoding ?? null), [readable]);
   /** Stays while rates are typed, so that the table keeps its place. */
   const [content, setContent] = useState(reading.status === 'read' ? reading.content : null);
   if (reading.status === 'read' && reading.content !== content) setContent(reading.content);
   const naming = useNaming(content, initial?.people);
   const { choices } = naming;
 
-  const latest = useRef({ statements, rates, choices });
+  /** Null until somebody changes a line. From then on, a choice of how to read the files belongs to it, too. */
+  const [draft, setDraft] = useState<TableDraft | null>(null);
   useEffect(() => {
-    latest.current = { statements, rates, choices };
-  }, [statements, rates, choices]);
-  const tell = useCallback(
-    (draft: TableDraft) => {
-      const now = latest.current;
-      onDraft({
-        ...draft,
-        files: chosen.map(({ name }) => name),
-        rates: [...now.rates],
-        people: [...now.choices],
-        statements: [...now.statements],
-      });
-    },
-    [chosen, onDraft],
-  );
+    if (draft === null) return;
+    onDraft({
+      ...draft,
+      files: chosen.map(({ name }) => name),
+      rates: [...rates],
+      people: [...choices],
+      statements: [...statements],
+      encodings: [...encodings],
+    });
+  }, [draft, chosen, rates, choices, statements, encodings, onDraft]);
 
   if (files === null && reading.status !== 'failed') return <p>{t('loading')}</p>;
   const questions = readable.flatMap(({ statement }) => openQuestions(statement));
@@ -128,7 +126,7 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
               naming={naming}
               isSure={questions.length === 0 && naming.error === null && reading.status === 'read'}
               initial={initial}
-              onDraft={tell}
+              onDraft={setDraft}
               onImport={onImport}
               onCancel={onCancel}
             />
@@ -155,20 +153,24 @@ function FileName({ name }: { name: string }) {
 /** Reads files again as somebody had chosen before, one after the other. */
 function useStatementsAgain(
   files: readonly StatementFile[] | null,
-  stored: readonly unknown[] | undefined,
+  stored: Pick<ImportDraft, 'statements' | 'encodings'> | undefined,
 ): void {
-  const left = useRef(stored ?? []);
+  const { statements = [], encodings = [] } = stored ?? {};
+  const left = useRef(statements.map((statement, index) => ({ statement, encoding: encodings[index] })));
   useEffect(() => {
     if (files === null) return;
     const readable = files.filter((file) => file.refusal === null);
     while (left.current.length > 0) {
       const file = readable[readable.length - left.current.length];
-      const [statement, ...others] = left.current;
+      const [next, ...others] = left.current;
       left.current = others;
-      if (file !== undefined && isLike(file.statement, statement) && !isSame(file.statement, statement)) {
-        file.setStatement(statement);
-        return;
-      }
+      if (file === undefined || next === undefined) continue;
+      const { statement } = next;
+      const encoding = ENCODINGS.find((each) => each === next.encoding && each !== file.encoding);
+      if (encoding !== undefined) file.setEncoding(encoding);
+      const isOther = isLike(file.statement, statement) && !isSame(file.statement, statement);
+      if (isOther) file.setStatement(statement);
+      if (isOther || encoding !== undefined) return;
     }
   }, [files]);
 }
