@@ -20,8 +20,14 @@ export function Avatar({ name, size = 'md', tone = 'neutral', shape = 'circle' }
 /** The first letters of the first and the last word: 'Bram de Wit' is BW. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return initial(words[0] ?? '') + (words.length > 1 ? initial(words.at(-1) ?? '') : '');
+  const letters = [words[0] ?? '', ...words.slice(1).slice(-1)].map(initial);
+  return letters.join(JOINING.test(letters.join('')) ? APART : '');
 }
+
+/** Scripts whose letters take another shape beside others. */
+const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mongolian}]/u;
+/** Invisible: each letter keeps the shape that it has alone. */
+const APART = '\u200C';
 
 /** A letter as people see it: with its accents, or a picture of several parts. */
 function initial(word: string): string {
