@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Gives one test the part of a browser's storage that Node lacks: `caches`, empty. Returns what is in it, by address. */
-export function stubCaches(): ReadonlyMap<string, string> {
+export function stubCaches(): Map<string, string> {
   const stored = new Map<string, string>();
   const cache = {
     put: async (path: string, response: Response) => void stored.set(path, await response.text()),

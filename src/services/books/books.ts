@@ -205,8 +205,9 @@ function followPlan(planId: PlanId): Following {
   let isHeard = false;
   /** The server can't be asked. */
   let isOut = !navigator.onLine;
+  const stored = storedSpan(userId, planId);
   /** The years in which the plan has anything, as this device knows it; null where it doesn't. */
-  let span = storedSpan(userId, planId);
+  let span = stored ?? null;
   let isSpanRead = false;
   /** The time of the newest entry when this began; null until it is asked for. */
   let newest: Promise<Instant> | null = null;
@@ -283,10 +284,11 @@ function followPlan(planId: PlanId): Following {
       from.then((cursor) => listenFrom(cursor - BEHIND)),
       readMissing(from.then((cursor) => ({ cursor, applied: new Map() }))),
     ]);
-    const [failed] = done.filter((each) => each.status === 'rejected');
-    if (failed === undefined) return;
-    newest = null;
-    throw failed.reason;
+    for (const each of done)
+      if (each.status === 'rejected') {
+        newest = null;
+        throw each.reason;
+      }
   }
 
   function listenFrom(since: Instant): void {
@@ -306,12 +308,14 @@ function followPlan(planId: PlanId): Following {
   }
 
   async function openStored(watcher: Watcher): Promise<void> {
+    // Looking takes time: its answer would come after the page's first frame.
+    const sought = stored === undefined ? [] : partsOf(watcher).filter((part) => !parts.has(part));
     await Promise.all(
-      partsOf(watcher).map(async (part) => {
-        const stored = parts.has(part) ? null : await readStored(userId, planId, part);
-        if (stored === null) return;
-        await parseAll(planId, stored.books.records);
-        if (!parts.has(part)) parts.set(part, stored);
+      sought.map(async (part) => {
+        const found = await readStored(userId, planId, part);
+        if (found === null) return;
+        await parseAll(planId, found.books.records);
+        if (!parts.has(part)) parts.set(part, found);
       }),
     );
     watcher.isSought = true;
@@ -519,6 +523,7 @@ function followPlan(planId: PlanId): Following {
   function storeNow(): void {
     clearTimeout(storing);
     storing = undefined;
+    if (span === null) storeSpan(userId, planId, null);
     for (const part of unstored) {
       const each = parts.get(part);
       if (each !== undefined) void store(userId, planId, part, each);
@@ -623,7 +628,7 @@ function followPlan(planId: PlanId): Following {
     stopReturns();
     clearTimeout(looking);
     clearTimeout(waitingForServer);
-    if (storing !== undefined) storeNow();
+    storeNow();
   }
 
   noteBooks(planId, (id) => {

@@ -65,13 +65,15 @@ export async function store(
   await storeYear(userId, planId, part, stored);
 }
 
-const StoredSpan = v.object({ first: v.number(), last: v.number() });
+const StoredSpan = v.nullable(v.object({ first: v.number(), last: v.number() }));
 
-/** The years in which the plan has anything, as this device knows it. */
-export function storedSpan(userId: UserId | null, planId: PlanId): Span | null {
-  return userId && (cachedRecord(userId, `${planId}/span`, StoredSpan)?.value ?? null);
-}
+/**
+ * The years in which the plan has anything, as this device knows it; null where it doesn't, and undefined where it stores
+ * nothing of the plan's books.
+ */
+export const storedSpan = (userId: UserId | null, planId: PlanId): Span | null | undefined =>
+  userId === null ? undefined : cachedRecord(userId, `${planId}/span`, StoredSpan)?.value;
 
-export function storeSpan(userId: UserId | null, planId: PlanId, span: Span): void {
+export function storeSpan(userId: UserId | null, planId: PlanId, span: Span | null): void {
   if (userId !== null) cacheRecord(userId, `${planId}/span`, span);
 }
