@@ -1,11 +1,11 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PlanId } from '../model/ids';
 import type { ListedPlan } from '../model/plan';
+import { forgetBooks } from '../services/books/books';
 import { emptyCache } from '../services/firebase/database';
 import { forgetChoices } from '../services/device/deviceStore';
 import { forgetCachedOfPlan } from '../services/device/cachedRecords';
 import { forgetImportsOfPlan } from '../services/device/importCache';
-import { forgetYearsOfPlan } from '../services/device/yearCache';
 
 /** Runs an act that makes the user leave plans, without reporting these as lost. */
 export type DepartFrom = (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
@@ -31,7 +31,7 @@ export function useLostPlans(
       forgetChoices(id);
       forgetCachedOfPlan(id);
       void forgetImportsOfPlan(id);
-      void forgetYearsOfPlan(id);
+      void forgetBooks(id);
     });
     const lost = gone.filter(({ id }) => !departing.current.delete(id));
     lost.forEach((plan) => tell(plan));

@@ -306,7 +306,9 @@ describe('settling up without a connection', () => {
     await expect
       .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
-    await expect.poll(() => [...years.keys()].some((path) => path.endsWith('/2026'))).toBe(true);
+    const isStored = (part: string) => [...years.keys()].some((path) => path.endsWith(`/${part}`));
+    await expect.poll(() => ['2026', 'series', 'repayment'].every(isStored)).toBe(true);
+    await expect.poll(() => Object.keys(localStorage).some((key) => key.endsWith('/joined'))).toBe(true);
     unmount();
 
     tellBrowserItIsOffline();

@@ -33,6 +33,7 @@ import { Cents, StoredAmount } from '../../model/money';
 import { Repayment } from '../../model/repayment';
 import { TransactionRecord, type Transaction } from '../../model/transaction';
 import { accountConfirmed } from '../device/assumedAccount';
+import { forgetYearsOfPlan } from '../device/yearCache';
 import { onReturn } from '../device/onReturn';
 import { rest } from '../device/rest';
 import { toAppError } from '../firebase/appError';
@@ -129,8 +130,14 @@ function watchParts<T extends Followed = Transaction>(planId: PlanId, asked: Ask
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each collection has records of its own type
     const next = told as (books: PlanBooks<Followed>) => void;
     if (isLocal()) return watchHere(planId, asked)(next, fail);
-    return followingOf(planId)({ ...asked, next, fail, told: null });
+    return followingOf(planId).watch({ ...asked, next, fail, told: null });
   });
+}
+
+/** Removes what this device stores of a plan's books: its person is no longer in it. */
+export async function forgetBooks(planId: PlanId): Promise<void> {
+  await followings.get(planId)?.endStoring();
+  await forgetYearsOfPlan(planId);
 }
 
 /** Those whose records are in this page's memory: all are here. */
@@ -178,8 +185,12 @@ interface Watcher extends Asked {
   told: PlanBooks<Followed> | null;
 }
 
-/** Adds a watcher, and returns what ends it. */
-type Following = (watcher: Watcher) => () => void;
+interface Following {
+  /** Returns what ends it. */
+  watch: (watcher: Watcher) => () => void;
+  /** From now on it stores nothing. Resolves once nothing of it is on its way to the store. */
+  endStoring: () => Promise<unknown>;
+}
 
 const followings = new Map<PlanId, Following>();
 
@@ -221,6 +232,8 @@ function followPlan(planId: PlanId): Following {
   /** When the proof of some years failed first. */
   let doubtSince: number | null = null;
   let storing: ReturnType<typeof setTimeout> | undefined;
+  let mayStore = true;
+  const writes = new Set<Promise<void>>();
   let looking: ReturnType<typeof setTimeout> | undefined;
   let waitingForServer: ReturnType<typeof setTimeout> | undefined;
 
@@ -351,8 +364,9 @@ function followPlan(planId: PlanId): Following {
     failUntold(new AppError('offline'));
   }
 
+  /** Of others, this device may have what they ask for. */
   function failUntold(error: AppError): void {
-    [...watchers].forEach((each) => each.told === null && failOne(each, error));
+    [...watchers].forEach((each) => each.isSought && each.told === null && failOne(each, error));
   }
 
   async function take({ entries, isWhole }: Entries): Promise<void> {
@@ -523,12 +537,16 @@ function followPlan(planId: PlanId): Following {
   function storeNow(): void {
     clearTimeout(storing);
     storing = undefined;
-    if (span === null) storeSpan(userId, planId, null);
-    for (const part of unstored) {
-      const each = parts.get(part);
-      if (each !== undefined) void store(userId, planId, part, each);
-    }
+    const changed = mayStore ? [...unstored] : [];
     unstored.clear();
+    if (changed.length > 0 && span === null) storeSpan(userId, planId, null);
+    for (const part of changed) {
+      const each = parts.get(part);
+      if (each === undefined) continue;
+      const write = store(userId, planId, part, each);
+      writes.add(write);
+      void write.then(() => writes.delete(write));
+    }
   }
 
   function waitingNow(): ReadonlyMap<RecordKey, Stored | undefined> {
@@ -635,17 +653,27 @@ function followPlan(planId: PlanId): Following {
     const key = keyOf('transaction', id);
     return waiting.has(key) ? waiting.get(key) : recordIn(key);
   });
-  return (watcher) => {
+  function watch(watcher: Watcher): () => void {
     watchers.add(watcher);
     // What is here needn't wait, nor does what is stored.
     tell();
     if (accountConfirmed() !== null) void openStored(watcher).then(tell);
     then(
       () => open(watcher),
-      // Those whose years are here go on.
-      failUntold,
+      (error) => {
+        watcher.isSought = true;
+        // Those whose years are here go on.
+        failUntold(error);
+      },
     );
     return () => leave(watcher);
+  }
+  return {
+    watch,
+    endStoring() {
+      mayStore = false;
+      return Promise.all(writes);
+    },
   };
 }
 

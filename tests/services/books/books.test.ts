@@ -6,12 +6,12 @@ import type { Plan } from '../../../src/model/plan';
 import type { Repayment } from '../../../src/model/repayment';
 import { signIn } from '../../../src/services/account/auth';
 import { remember } from '../../../src/services/device/deviceStore';
-import { forgetYears, forgetYearsOfPlan } from '../../../src/services/device/yearCache';
+import { forgetYears, forgetYearsOfPlan, storeYear } from '../../../src/services/device/yearCache';
 import { closeDb, db } from '../../../src/services/firebase/database';
 import { readsSoFar, resetReads } from '../../../src/services/firebase/readMeter';
 import { getAllTransactions } from '../../../src/services/transactions/readTransactions';
 import { createTransaction } from '../../../src/services/transactions/transaction';
-import { watchBooks, type PlanBooks } from '../../../src/services/books/books';
+import { forgetBooks, watchBooks, type PlanBooks } from '../../../src/services/books/books';
 import type { Records } from '../../../src/services/firebase/records';
 import { deleteRepayments, repaymentIdOf, watchRepayments } from '../../../src/services/plans/repayments';
 import { newestEntry } from '../../../src/services/books/entries';
@@ -158,6 +158,14 @@ describe('books', () => {
     expect(readsSoFar()).toMatchObject({ transaction: 1, aggregate: 1 });
     expect(comparable(now)).toEqual(await onServer());
     expect(now).toHaveLength(4);
+  });
+
+  it('keeps what it has read where the page is left at once', async () => {
+    await someBooks();
+    const followed = open();
+    await followed.until();
+    followed.stop();
+    await expect.poll(isStored).toBe(true);
   });
 
   it('shares one listener, and one list, among all who watch', async () => {
@@ -412,6 +420,19 @@ describe('books', () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('refused')) });
     const { records } = await open().until(isCurrent);
     expect(records).toHaveLength(4);
+  });
+
+  it('stores nothing more of a plan that the person is no longer in, also of what it still shows', async () => {
+    await someBooks();
+    const followed = open();
+    await followed.until();
+    await forgetBooks(plan.id);
+    followed.stop();
+    // After anything that is on its way to the store.
+    await storeYear(nora.id, plan.id, 'marker', {});
+    expect([...stored.keys()].filter((path) => path.includes(plan.id))).toEqual([
+      expect.stringContaining('marker'),
+    ]);
   });
 
   it('is forgotten with its plan, and with the session', async () => {
