@@ -143,7 +143,7 @@ describe('what others did since the last look', () => {
     resetReads();
     await renderApp('/en/settings', { as: nora });
     await bell('Notifications, 1 change by others since you last looked');
-    // The books have begun: the newest entry, and those that they hear.
+    // The page opens the plan's books, which read two entries of the history.
     await expect.poll(() => readsSoFar().history).toBe(2);
     await enter(bram, of(bram, 'Milk'));
     resetReads();
@@ -151,7 +151,7 @@ describe('what others did since the last look', () => {
     leaveFor(2);
     await bell(`Notifications, ${TWO}`);
     expect(readsSoFar()).toMatchObject({ history_seen: 1, count: 2 });
-    // The books hear the new one.
+    // The books read the new entry.
     expect(readsSoFar().history).toBeLessThanOrEqual(1);
   });
 
