@@ -1,12 +1,32 @@
 import * as v from 'valibot';
 import { TransactionType } from './category';
 import { Day } from './day';
+import { ActKind } from './history';
 import { CategoryId, PersonId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
 import { Balance, RollingLimit, RolloverKey, Weight } from './plan';
 import { SplitRecord } from './split';
 import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
+
+/** Why the server has refused an act: another member has changed the same before, or it isn't allowed. */
+const Refusal = v.picklist(['conflict', 'denied']);
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** What an entry says of one record. */
+const Told = v.record(v.string(), v.unknown());
+
+/** What an act's entry in the history says, as plain data: all that sending it needs. */
+export const Said = v.object({
+  kind: ActKind,
+  records: v.record(TransactionId, Told),
+  repayments: v.exactOptional(v.record(v.string(), Told)),
+  goal_entries: v.exactOptional(v.record(v.string(), Told)),
+  categories: v.array(v.string()),
+  /** When transactions were changed last that must still be so: the act has values of theirs. */
+  shownAt: v.exactOptional(v.record(TransactionId, v.number())),
+});
+export type Said = v.InferOutput<typeof Said>;
 
 const common = {
   /** Also the id of the entry that it leaves in the plan's history. */
@@ -18,6 +38,10 @@ const common = {
   planName: v.string(),
   /** When it was done, in milliseconds since 1970 UTC on this device's clock. */
   at: v.number(),
+  /** Absent in acts that the database sends, as it does with those of earlier versions. */
+  said: v.exactOptional(Said),
+  /** The server has refused it. */
+  refused: v.exactOptional(Refusal),
 };
 
 /** The typed values of a transaction's form. */
@@ -78,6 +102,15 @@ export type UnsentException = v.InferOutput<typeof UnsentException>;
 
 const UnsentDeletion = v.object({ ...common, kind: v.literal('deletion'), transactionId: TransactionId });
 
+/** A repayment, or money of a goal, that is recorded or deleted. */
+const UnsentRecord = v.object({
+  ...common,
+  kind: v.literal('record'),
+  /** What the person has recorded, in words; absent where a refusal loses nothing. */
+  text: v.exactOptional(v.string()),
+});
+export type UnsentRecord = v.InferOutput<typeof UnsentRecord>;
+
 /** The monthly limit of an expense category. */
 const UnsentLimit = v.object({
   ...common,
@@ -115,8 +148,6 @@ const UnsentArrangement = v.object({
   widgets: v.array(Widget),
   /** The version time of the dashboard it is based on: any other version is another member's. */
   basedOn: v.number(),
-  /** Why the server refused it: another member saved first, or saving isn't allowed. Absent while it is pending. */
-  refused: v.optional(v.picklist(['conflict', 'denied'])),
 });
 export type UnsentArrangement = v.InferOutput<typeof UnsentArrangement>;
 
@@ -126,6 +157,7 @@ export const Unsent = v.variant('kind', [
   UnsentChange,
   UnsentException,
   UnsentDeletion,
+  UnsentRecord,
   UnsentLimit,
   UnsentShares,
   UnsentBalance,
@@ -134,7 +166,7 @@ export const Unsent = v.variant('kind', [
 export type Unsent = v.InferOutput<typeof Unsent>;
 
 /** An act that opens again in its form when the server has refused it. */
-export type Reopenable = Exclude<Unsent, { kind: 'arrangement' | 'deletion' }>;
+export type Reopenable = Exclude<Unsent, { kind: 'arrangement' | 'deletion' | 'record' }>;
 
 /** An act on the numbers of a plan, which opens in the plan only. */
 export type UnsentNumbers = UnsentLimit | UnsentShares | UnsentBalance;
@@ -143,4 +175,4 @@ export const isOfNumbers = (act: Unsent): act is UnsentNumbers =>
   act.kind === 'limit' || act.kind === 'shares' || act.kind === 'balance';
 
 export const canReopen = (act: Unsent): act is Reopenable =>
-  act.kind !== 'arrangement' && act.kind !== 'deletion';
+  act.kind !== 'arrangement' && act.kind !== 'deletion' && act.kind !== 'record';

@@ -55,7 +55,7 @@ test('Two people save for a bike on their phones: one sets the goal, both put mo
   });
 });
 
-test('On a slow network the form waits, and the money is put in once', async ({ page }) => {
+test('On a slow network the form closes at once, and the money is put in once', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
   await openAs(page, nora, '/en/goals');
@@ -73,12 +73,14 @@ test('On a slow network the form waits, and the money is put in once', async ({ 
 
   const goOn = await holdBack(page);
   await put.tap();
-  await expect(put).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Amount').press('Enter');
-  await expect(dialog.getByLabel('Amount')).toHaveValue('15');
-  await goOn();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Bike' })).toContainText(/€\s15,00 of €\s200,00/);
+  const bike = page.getByRole('region', { name: 'Bike' });
+  await expect(bike).toContainText(/€\s15,00 of €\s200,00/);
+  await goOn();
+  await page.locator('summary').tap();
+  await expect(bike.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(bike).toContainText(/€\s15,00 of €\s200,00/);
 });
 
 test('A goal with a long word for a name keeps to its card', async ({ page }) => {

@@ -79,6 +79,7 @@ describe('a transaction that is edited', () => {
     await type(user, 'Description', 'Bread and butter');
     await type(user, 'Amount', '12');
     await bramChanges(transaction, { amount: 20, user_id: bram.id });
+    await waitFor(async () => expect((await expenses())[0]).toContain('€ 20,00'));
     await save(user);
 
     const message = await screen.findByRole('alert');
@@ -100,6 +101,7 @@ describe('a transaction that is edited', () => {
     await openFrom(user, 'Bread and cheese');
     await type(user, 'Description', 'Bread and butter');
     await deletes(bram, transaction.id);
+    await waitFor(() => expect(screen.queryByText('Bread and cheese')).toBeNull());
     await save(user);
     expect((await screen.findByRole('alert')).textContent).toContain('This transaction is no longer there');
     expect(field('Description').value).toBe('Bread and butter');

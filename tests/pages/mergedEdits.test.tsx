@@ -48,6 +48,11 @@ const told = (text: string | RegExp) => screen.findByText(text);
 const bramChanges = (transaction: Transaction, fields: object) =>
   edits(bram, transaction.id, { ...fields, updatedAt: serverTimestamp() });
 
+/** The first expense of the page is so by now. */
+async function isShown(text: RegExp): Promise<void> {
+  await expect.poll(async () => (await expenses())[0]).toMatch(text);
+}
+
 describe('two members who change different fields of one transaction', () => {
   it('both get their change, and the later one reads what the other has changed', async () => {
     const transaction = bread();
@@ -56,6 +61,7 @@ describe('two members who change different fields of one transaction', () => {
     await openFrom(user, 'Bread and cheese');
     await type(user, 'Description', 'Bread and butter');
     await bramChanges(transaction, { amount: 20, date: noonOf('2026-11-20') });
+    await isShown(/€ 20,00/);
     await press(user, 'Save');
     await told(
       'Bread and butter changed. What Bram de Wit has changed meanwhile counts as well: Amount and Date',
@@ -79,6 +85,7 @@ describe('two members who change different fields of one transaction', () => {
     await choose(user, /^Only this one, 25 november/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { description: 'Rent and heating' });
+    await isShown(/^Rent and heating/);
     await press(user, 'Save');
     await told(
       /^Rent and heating changed\. What Bram de Wit has changed meanwhile counts as well: Description/,
@@ -100,6 +107,7 @@ describe('two members who change different fields of one transaction', () => {
     await choose(user, /^This and all later ones/);
     await type(user, 'Amount', '1000');
     await bramChanges(series, { description: 'Rent and heating' });
+    await isShown(/^Rent and heating/);
     await press(user, 'Save');
     await expect
       .poll(expenses)
@@ -119,6 +127,7 @@ describe('two members who change the same field', () => {
     await choose(user, /^Only this one, 25 november/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { exceptions: { '2026-11-25': { skipped: true } } });
+    await isShown(/25 december 2026/);
     await press(user, 'Save');
     const message = await screen.findByRole('alert');
     expect(textOf(message)).toContain('Bram de Wit changed this while you were editing');
@@ -133,6 +142,7 @@ describe('two members who change the same field', () => {
     await choose(user, /^This and all later ones/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { recurrance: { type: 'months', value: 1, end_date: noonOf('2026-11-24') } });
+    await isShown(/until 24 november 2026/);
     await press(user, 'Save');
     expect(textOf(await screen.findByRole('alert'))).toContain('every month until 24 november 2026');
   });
@@ -147,6 +157,7 @@ describe('two members who change the same field', () => {
     await openFrom(user, 'Bread and cheese');
     await type(user, 'Amount', '12');
     await bramChanges(transaction, { amount: 20 });
+    await isShown(/€ 20,00/);
     await press(user, 'Save');
     const message = await screen.findByRole('alert');
     expect(textOf(message)).toContain('Another member changed this while you were editing');

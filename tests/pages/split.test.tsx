@@ -10,6 +10,7 @@ import { noraAndBram } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { untilSent } from '../support/untilSent';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -48,7 +49,11 @@ const type = async (user: UserEvent, label: string, text: string) =>
   fill(user, dialog().getByLabelText(label), text);
 
 /** The dialog closes only after a successful save. */
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** Closed, and the server has what was entered. */
+async function closed(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await untilSent();
+}
 
 async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(dialog().getByRole('button', { name }));

@@ -20,11 +20,8 @@ import { deletePlanOfOne } from '../../src/services/plans/planDeletion';
 import { removeMember } from '../../src/services/plans/planMembers';
 import { recordRepayment, watchRepayments } from '../../src/services/plans/repayments';
 import { watchWidgets, saveWidgets } from '../../src/services/plans/widgets';
-import {
-  countTransactions,
-  createTransaction,
-  deleteTransaction,
-} from '../../src/services/transactions/transaction';
+import { createTransaction, deleteTransaction } from '../../src/services/transactions/transaction';
+import { countTransactions } from '../../src/services/transactions/ofCategory';
 import { changeTransaction } from '../../src/services/transactions/transactionChanges';
 import en from '../../seed/lang/en.json';
 

@@ -16,6 +16,7 @@ import {
   type UnsentEntry,
   type UnsentException,
   type UnsentLimit,
+  type UnsentRecord,
   type UnsentShares,
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
@@ -64,6 +65,8 @@ export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: Rejected
               return <BalanceRow key={act.id} act={act} {...opening} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
+            case 'record':
+              return <RecordRow key={act.id} act={act} />;
             case 'deletion':
               return null;
           }
@@ -234,6 +237,28 @@ function BalanceRow({ act, ...opening }: RowProps<UnsentBalance>) {
             })}
       </p>
     </Row>
+  );
+}
+
+function RecordRow({ act }: { act: UnsentRecord }) {
+  const { t } = useLanguage();
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p id={id} className={styles.name}>
+          <bdi>{act.text}</bdi>
+        </p>
+        <p className={styles.detail}>
+          <bdi>{act.planName}</bdi>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </li>
   );
 }
 

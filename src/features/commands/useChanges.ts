@@ -23,11 +23,6 @@ interface Reopened {
   draft?: StoredDraft;
 }
 
-interface Write {
-  /** How the act is written; without it, whatever else has changed in the series. */
-  write?: (act: ActId) => Promise<void>;
-}
-
 interface Part {
   /** The series, which now ends before the occurrence. */
   ended: Series;
@@ -46,8 +41,14 @@ interface Changes {
     /** New transactions written in the same act. */
     added?: readonly Added[],
   ) => Command;
-  /** Sets the exception of one occurrence; null makes the occurrence follow the series. */
-  exceptionOf: (series: Series, scheduled: Day, exception: Exception | null, as: Reopened & Write) => Command;
+  /** Sets the exception of one occurrence; null makes the occurrence follow the series. `from` as in `writeException`. */
+  exceptionOf: (
+    series: Series,
+    scheduled: Day,
+    exception: Exception | null,
+    as: Reopened,
+    from?: Exception | null,
+  ) => Command;
   /** Ends a series before an occurrence and starts the series that continues it. */
   partOf: (series: Series, scheduled: Day, part: Part & Reopened) => Command;
 }
@@ -86,7 +87,8 @@ export function useChanges(): Changes {
     series: Series,
     scheduled: Day,
     exception: Exception | null,
-    { write = (act) => writeException(series, scheduled, exception, act), ...as }: Reopened & Write,
+    as: Reopened,
+    from?: Exception | null,
   ): Command {
     const former = formerExceptionOf(series, scheduled) ?? null;
     const unsent = {
@@ -99,8 +101,8 @@ export function useChanges(): Changes {
     };
     return {
       unsent,
-      apply: () => write(unsent.id),
-      undo: () => exceptionOf(series, scheduled, former, { act: 'edit' }),
+      apply: () => writeException(series, scheduled, exception, unsent.id, from),
+      undo: () => exceptionOf(series, scheduled, former, { act: 'edit' }, exception),
       ...refused(series),
     };
   }

@@ -6,7 +6,7 @@ import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { writtenOrPending } from '../../services/firebase/write';
-import { begin } from '../../services/outbox/journalled';
+import { begin, isInOutbox } from '../../services/outbox/journalled';
 import { forgetUnsent, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
@@ -103,7 +103,7 @@ export function useCommands(): Commands {
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
     const { written, stored } = begin(unsent, apply);
     try {
-      await writtenOrPending(written, stored);
+      if (!isInOutbox(unsent)) await writtenOrPending(written, stored);
     } catch (error) {
       if (!isOpen.current || isGone()) {
         tellRefusal(command, error);

@@ -46,7 +46,7 @@ export function RepaymentDialog({ debt, repayments, squareAfter, onClose }: Repa
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
-  const record = useRecordRepayment();
+  const record = useRecordRepayment(repayments);
   const people = settlersOf(plan);
   const { from, to, choose } = usePair(people, debt);
   /** The repayment that is recorded already, and how often. */

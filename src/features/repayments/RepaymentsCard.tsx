@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Repayment } from '../../model/repayment';
-import { deleteRepayments, restoreRepayment } from '../../services/plans/repayments';
+import { deleteRepayment, restoreRepayment } from '../../services/plans/repayments';
 import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { useAct } from '../commands/useAct';
+import { useCommands } from '../commands/useCommands';
+import { useRecording } from '../commands/useRecording';
 import { DateText } from '../dates/DateText';
 import { AmountRows } from '../rows/AmountRows';
 import { Payment } from './Payment';
@@ -27,17 +29,21 @@ export function RepaymentsCard({ repayments, onAdd }: RepaymentsCardProps) {
   const formats = useFormats();
   const nameOf = useNameOf();
   const user = useUser();
-  const { run, send } = useAct();
+  const commandOf = useRecording(usePlan().id);
+  const { run } = useCommands();
   const title = t('repayments_title');
 
-  const remove = (repayment: Repayment) =>
-    run(() => deleteRepayments(repayment.plan_id, [repayment.id]), {
-      tells: true,
-      failed: { key: 'repayment_not_deleted' },
-      done: t('repayment_deleted'),
-      undo: () =>
-        send(() => restoreRepayment(repayment, user.id), { failed: { key: 'repayment_not_restored' } }),
+  function remove(repayment: Repayment) {
+    const deletion = commandOf({
+      apply: (act) => deleteRepayment(repayment, 'repayment', act),
+      refusal: { key: 'repayment_not_deleted' },
+      undo: {
+        apply: (act) => restoreRepayment(repayment, user.id, act),
+        refusal: { key: 'repayment_not_restored' },
+      },
     });
+    run([deletion], t('repayment_deleted'));
+  }
 
   return (
     <Card

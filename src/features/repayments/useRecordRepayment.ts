@@ -2,38 +2,47 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
-import type { NewRepayment } from '../../model/repayment';
-import { deleteRepayments, recordRepayment } from '../../services/plans/repayments';
-import { useAct } from '../commands/useAct';
+import { AppError } from '../../model/errors';
+import type { NewRepayment, Repayment } from '../../model/repayment';
+import { deleteRepayment, recordRepayment, repaymentIdOf } from '../../services/plans/repayments';
+import { useCommands } from '../commands/useCommands';
+import { useRecording } from '../commands/useRecording';
 import { useNameOf } from './useNameOf';
 
 /**
  * Records a repayment and offers Undo. Rejects with 'repayment_exists' when the `number`th one of the same people, day and
- * amount is there.
+ * amount is among the `known` ones.
  */
-export function useRecordRepayment(): (
-  repayment: Omit<NewRepayment, 'plan_id'>,
-  number: number,
-) => Promise<void> {
+export function useRecordRepayment(
+  known: readonly Repayment[],
+): (repayment: Omit<NewRepayment, 'plan_id'>, number: number) => Promise<void> {
   const { t } = useLanguage();
   const formats = useFormats();
   const { id: plan_id } = usePlan();
   const { id: userId } = useUser();
   const nameOf = useNameOf();
-  const { submit, say, send } = useAct();
+  const commandOf = useRecording(plan_id);
+  const { submit } = useCommands();
 
-  return (repayment, number) =>
-    submit(async () => {
-      const { from, to, amount } = repayment;
-      const id = await recordRepayment({ ...repayment, plan_id }, userId, number);
-      say({
-        done: t('repayment_recorded', {
-          from: nameOf(from),
-          to: nameOf(to),
-          amount: formats.money(amount),
-        }),
-        undo: () =>
-          send(() => deleteRepayments(plan_id, [id], 'undo'), { failed: { key: 'repayment_not_deleted' } }),
-      });
-    });
+  return async (entered, number) => {
+    const repayment = { ...entered, plan_id };
+    const id = repaymentIdOf(repayment, number);
+    if (known.some((each) => each.id === id)) throw new AppError('repayment_exists');
+    const { from, to, amount } = repayment;
+    const values = { from: nameOf(from), to: nameOf(to), amount: formats.money(amount) };
+    const text = t('text_of', { name: t('repayment_paid', values), text: values.amount });
+    const recorded = { ...repayment, id, user_id: userId };
+    await submit(
+      commandOf({
+        text,
+        apply: (act) => recordRepayment(repayment, userId, number, act),
+        refusal: { key: 'transaction_not_saved', values: { description: text } },
+        undo: {
+          apply: (act) => deleteRepayment(recorded, 'undo', act),
+          refusal: { key: 'repayment_not_deleted' },
+        },
+      }),
+      t('repayment_recorded', values),
+    );
+  };
 }

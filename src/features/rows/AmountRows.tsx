@@ -14,7 +14,7 @@ export interface AmountRowsProps<Row> {
   title: string;
   /** What a row says, and the label of the button that deletes it. */
   say: (row: Row) => { text: ReactNode; detail: ReactNode; deletes: string };
-  onDelete: (row: Row) => Promise<unknown>;
+  onDelete: (row: Row) => void;
 }
 
 /** A list of records with amounts that never change, and can only be deleted. */
@@ -26,10 +26,9 @@ export function AmountRows<Row extends { id: string; amount: Cents }>({
 }: AmountRowsProps<Row>) {
   const { rows, list, more } = useFirstRows(all, title);
 
-  async function remove(row: Row, line: HTMLElement | null) {
-    await onDelete(row);
-    // Another member may have deleted it meanwhile.
+  function remove(row: Row, line: HTMLElement | null) {
     if (line?.contains(document.activeElement)) focusBeside(line);
+    onDelete(row);
   }
 
   return (
@@ -51,7 +50,7 @@ export function AmountRows<Row extends { id: string; amount: Cents }>({
                   <IconButton
                     icon={X}
                     label={deletes}
-                    onClick={(event) => void remove(row, event.currentTarget.closest('li'))}
+                    onClick={(event) => remove(row, event.currentTarget.closest('li'))}
                   />
                 </span>
               )}

@@ -6,7 +6,7 @@ import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
 import { deleteRecordAndAccount } from '../../services/account/account';
 import { clearAccount } from '../../services/account/accountDeletion';
-import { countTransactions } from '../../services/transactions/transaction';
+import { countTransactions } from '../../services/transactions/ofCategory';
 import { useSignal } from './useSignal';
 import { useAct } from '../../features/commands/useAct';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
-import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
+import { countReached, deleteCategory, type Reach } from '../../services/plans/categoryDeletion';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface DeleteCategoryDialogProps {

@@ -5,7 +5,7 @@ import type { Watched } from '../../hooks/useWatch';
 import { isMadeBy, PRODUCT } from '../../domain/plans/categoryMakers';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { Category, TransactionType } from '../../model/category';
-import type { Reach } from '../../services/plans/category';
+import type { Reach } from '../../services/plans/categoryDeletion';
 import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

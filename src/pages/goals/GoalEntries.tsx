@@ -5,11 +5,12 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { nameOfPerson } from '../../domain/settle/people';
 import { daysBetween } from '../../domain/time/calendar';
-import { useAct } from '../../features/commands/useAct';
+import { useCommands } from '../../features/commands/useCommands';
+import { useRecording } from '../../features/commands/useRecording';
 import { DateText } from '../../features/dates/DateText';
 import { AmountRows } from '../../features/rows/AmountRows';
 import type { GoalEntry } from '../../model/goal';
-import { deleteGoalEntries, restoreGoalEntry } from '../../services/plans/goals';
+import { deleteGoalEntry, restoreGoalEntry } from '../../services/plans/goals';
 import styles from './Goals.module.css';
 
 export interface GoalEntriesProps {
@@ -24,20 +25,24 @@ export function GoalEntries({ entries, goal }: GoalEntriesProps) {
   const formats = useFormats();
   const plan = usePlan();
   const user = useUser();
-  const { run, send } = useAct();
+  const commandOf = useRecording(plan.id);
+  const { run } = useCommands();
   const newestFirst = useMemo(
     () => entries.toSorted((a, b) => daysBetween(a.day, b.day) || b.createdAt - a.createdAt),
     [entries],
   );
 
-  const remove = (entry: GoalEntry) =>
-    run(() => deleteGoalEntries(entry.plan_id, [entry.id]), {
-      tells: true,
-      failed: { key: 'goal_entry_not_deleted' },
-      done: t('goal_entry_deleted'),
-      undo: () =>
-        send(() => restoreGoalEntry(entry, user.id), { failed: { key: 'goal_entry_not_restored' } }),
+  function remove(entry: GoalEntry) {
+    const deletion = commandOf({
+      apply: (act) => deleteGoalEntry(entry, 'goals', act),
+      refusal: { key: 'goal_entry_not_deleted' },
+      undo: {
+        apply: (act) => restoreGoalEntry(entry, user.id, act),
+        refusal: { key: 'goal_entry_not_restored' },
+      },
     });
+    run([deletion], t('goal_entry_deleted'));
+  }
 
   return (
     <details className={styles.entries}>

@@ -6,12 +6,14 @@ import type { KnownGoal } from '../../domain/goals/goals';
 import { validateMove, type Way } from '../../domain/goals/validateGoal';
 import { negative } from '../../domain/money/money';
 import { yearUntil } from '../../domain/time/typedDay';
-import { useAct } from '../../features/commands/useAct';
+import { useCommands } from '../../features/commands/useCommands';
+import { useRecording } from '../../features/commands/useRecording';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
 import { useSameId } from '../../hooks/useSameId';
 import { useToday } from '../../hooks/useToday';
-import { addGoalEntry, deleteGoalEntries, newGoalEntryId } from '../../services/plans/goals';
+import { AppError } from '../../model/errors';
+import { addGoalEntry, deleteGoalEntry, newGoalEntryId } from '../../services/plans/goals';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
 
@@ -25,10 +27,11 @@ export interface MoveDialogProps {
 export function MoveDialog({ goal: { id, name, standing }, way, onClose }: MoveDialogProps) {
   const { t } = useLanguage();
   const formats = useFormats();
-  const { id: planId } = usePlan();
+  const { id: planId, goals = {} } = usePlan();
   const { id: userId } = useUser();
   const today = useToday();
-  const { submit, say, send } = useAct();
+  const commandOf = useRecording(planId);
+  const { submit } = useCommands();
   const once = useSameId(newGoalEntryId);
   const { saved, monthly } = standing;
   const isIn = way === 'in';
@@ -36,19 +39,25 @@ export function MoveDialog({ goal: { id, name, standing }, way, onClose }: MoveD
     { amount: isIn && monthly > 0 ? formats.amountForEditing(monthly) : '', day: String(today) },
     (draft) => validateMove(draft, { way, saved, formats, today }),
     async (moved) => {
-      await submit(async () => {
-        const entry = await once(moved, (entryId) =>
-          addGoalEntry({ ...moved, plan_id: planId, goal: id }, userId, entryId),
-        );
-        const values = { goal: name, amount: formats.money(isIn ? moved.amount : negative(moved.amount)) };
-        say({
-          done: t(isIn ? 'goal_put_in_done' : 'goal_taken_out_done', values),
-          undo: () =>
-            send(() => deleteGoalEntries(planId, [entry], 'undo'), {
-              failed: { key: 'goal_entry_not_deleted' },
-            }),
-        });
-      });
+      // Another member may have deleted it while the form was open.
+      if (!Object.hasOwn(goals, id)) throw new AppError('goal_gone');
+      const values = { goal: name, amount: formats.money(isIn ? moved.amount : negative(moved.amount)) };
+      const text = t(isIn ? 'goal_put_in_done' : 'goal_taken_out_done', values);
+      const entry = { ...moved, plan_id: planId, goal: id };
+      await once(moved, (entryId) =>
+        submit(
+          commandOf({
+            text,
+            apply: (act) => addGoalEntry(entry, userId, entryId, act),
+            refusal: { key: 'transaction_not_saved', values: { description: text } },
+            undo: {
+              apply: (act) => deleteGoalEntry({ ...entry, id: entryId, user_id: userId }, 'undo', act),
+              refusal: { key: 'goal_entry_not_deleted' },
+            },
+          }),
+          text,
+        ),
+      );
       onClose();
     },
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
@@ -33,8 +34,9 @@ export function DeleteSeriesDialog({
       submitLabel={t('delete')}
       danger
       onSubmit={() => {
+        // It returns the focus to the row first, which passes it on when it goes.
+        flushSync(onClose);
         remove(series, scheduled, scope);
-        onClose();
       }}
       onClose={onClose}
     >

@@ -11,7 +11,6 @@ import { storedDraftOf } from '../../domain/transactions/storedDraft';
 import type { Day } from '../../model/day';
 import type { NewTransaction, Transaction } from '../../model/transaction';
 import { newTransactionId } from '../../services/transactions/writeAct';
-import { changeOccurrence } from '../../services/transactions/transactionChanges';
 import { useChanges } from '../../features/commands/useChanges';
 import { useCommands, type Command } from '../../features/commands/useCommands';
 
@@ -51,7 +50,6 @@ export function useChangeTransaction(): (
       return exceptionOf(shown, scheduled, exception, {
         act: confirms ? 'confirm' : 'edit',
         draft,
-        write: (act) => changeOccurrence(shown, scheduled, exception, act),
       });
     }
     if (isSeries(shown) && scheduled !== undefined && scope === 'following') {

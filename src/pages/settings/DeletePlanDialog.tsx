@@ -7,7 +7,7 @@ import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
 import { readOnce } from '../../services/firebase/readOnce';
 import { deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
-import { countTransactions } from '../../services/transactions/transaction';
+import { countTransactions } from '../../services/transactions/ofCategory';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';

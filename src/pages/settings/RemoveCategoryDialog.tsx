@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { removePlanCategory, type ChangedSince, type PlaceInPlan } from '../../services/plans/planCategories';
-import { countTransactions } from '../../services/transactions/transaction';
+import { countTransactions } from '../../services/transactions/ofCategory';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface RemoveCategoryDialogProps {

@@ -44,8 +44,18 @@ import { countReads } from '../firebase/readMeter';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { SERVER_OUT_OF_REACH, startingHere, watchAll, type Watch } from '../firebase/watch';
+import { actsInFlight, watchOutbox } from '../outbox/outbox';
 import { noteStep } from './atRest';
-import { idOf, keyOf, newestEntry, plainRecord, watchEntries, type Entries, type ReadEntry } from './entries';
+import {
+  entryInFlight,
+  idOf,
+  keyOf,
+  newestEntry,
+  plainRecord,
+  watchEntries,
+  type Entries,
+  type ReadEntry,
+} from './entries';
 import { noteBooks } from './openBooks';
 import { collectionOfPart, isIn, NO_YEARS, yearIn, type Part, type Span } from './parts';
 import { ownId, readStored, store, storedSpan, storeSpan, type PartBooks } from './storedPart';
@@ -229,6 +239,8 @@ function followPlan(planId: PlanId): Following {
   const taken = new Set<string>();
   /** What waits for a connection has made of some records; undefined for none. */
   let waiting: ReadonlyMap<RecordKey, Stored | undefined> = new Map();
+  /** Records that have left a part while this follows. */
+  const gone = new Set<RecordKey>();
   /** When the proof of some years failed first. */
   let doubtSince: number | null = null;
   let storing: ReturnType<typeof setTimeout> | undefined;
@@ -412,6 +424,7 @@ function followPlan(planId: PlanId): Following {
     for (const [part, { books, at }] of parts) {
       const after = follow(books, sent, answers, holdsOf(part));
       if (after === books) continue;
+      for (const key of books.records.keys()) if (!after.records.has(key)) gone.add(key);
       parts.set(part, { books: after, at });
       unstored.add(part);
     }
@@ -520,6 +533,7 @@ function followPlan(planId: PlanId): Following {
     looking = setTimeout(takeAgain, Math.max(0, wait));
   }
 
+  const stopActs = watchOutbox(tell);
   const takeAgain = () => then(async () => (heard === null ? undefined : take(heard)));
   // The connection comes and goes before the listener says so.
   const stopReturns = onReturn(takeAgain);
@@ -552,7 +566,9 @@ function followPlan(planId: PlanId): Following {
   function waitingNow(): ReadonlyMap<RecordKey, Stored | undefined> {
     const all = heard?.entries ?? [];
     for (const { id, isPending } of all) if (isPending) waited.add(id);
-    const here = new Map(all.map((each) => [each.id, each]));
+    const acts = actsInFlight(planId).map(entryInFlight);
+    for (const { id } of acts) waited.add(id);
+    const here = new Map([...all, ...acts].map((each) => [each.id, each]));
     // In the order of the acts, whatever the clock said. What the server has just taken stays until the books have it.
     const unsent = [...waited].flatMap((id) => {
       const entry = here.get(id);
@@ -643,15 +659,16 @@ function followPlan(planId: PlanId): Following {
     noteBooks(planId, null);
     ending.abort();
     listening?.stop();
+    stopActs();
     stopReturns();
     clearTimeout(looking);
     clearTimeout(waitingForServer);
     storeNow();
   }
 
-  noteBooks(planId, (id) => {
-    const key = keyOf('transaction', id);
-    return waiting.has(key) ? waiting.get(key) : recordIn(key);
+  noteBooks(planId, (key) => {
+    if (waiting.has(key)) return waiting.get(key) ?? null;
+    return recordIn(key) ?? (gone.has(key) ? null : undefined);
   });
   function watch(watcher: Watcher): () => void {
     watchers.add(watcher);

@@ -7,8 +7,10 @@ import { areChecked, UNCHANGING, UNCHANGING_NAMES } from '../../model/history';
 import { GoalEntryId, RepaymentId, TransactionId, type PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
 import { mapIn } from '../../model/leniently';
+import type { Unsent } from '../../model/unsent';
 import { ofPlan } from '../firebase/collections';
 import { listen } from '../firebase/database';
+import { plain } from '../firebase/plain';
 import { countReads } from '../firebase/readMeter';
 import { getDocsFromServer } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
@@ -66,16 +68,34 @@ const IDS = { transaction: TransactionId, repayment: RepaymentId, goal_entry: Go
 
 const FOLLOWED = ['transaction', ...UNCHANGING_NAMES] as const satisfies readonly FollowedCollection[];
 
-/** Others may have written anything past the app. */
 function readEntry(snapshot: DocumentSnapshot): ReadEntry {
   const stored = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const at = v.safeParse(Instant, stored['at']);
+  return {
+    id: snapshot.id,
+    at: at.success ? at.output : 0,
+    isPending: snapshot.metadata.hasPendingWrites,
+    ...readSaid(stored, stored['user_id'] === ownId()),
+  };
+}
+
+const inFlightEntries = new WeakMap<Unsent, ReadEntry>();
+
+/** The entry of an act that the server may have by now. */
+export function entryInFlight(act: Unsent): ReadEntry {
+  const { id, at, said } = act;
+  const entry = inFlightEntries.get(act) ?? { id, at, isPending: false, ...readSaid({ ...said }, true) };
+  inFlightEntries.set(act, entry);
+  return entry;
+}
+
+/** Others may have written anything past the app; a person believes what their own app has written. */
+function readSaid(stored: Stored, isOwn: boolean): Pick<Entry, 'deltas' | 'named'> {
   const deltas = new Map<RecordKey, Delta>();
   const named: RecordKey[] = [];
   for (const collection of FOLLOWED) {
     const said = Object.entries(mapIn(stored[FIELDS[collection]]));
-    // A person believes what their own app has written.
-    const isProven = areChecked(said.length) || stored['user_id'] === ownId();
+    const isProven = isOwn || areChecked(said.length);
     for (const [id, each] of said) {
       // No record has an id that isn't one.
       if (!v.is(IDS[collection], id)) continue;
@@ -85,13 +105,7 @@ function readEntry(snapshot: DocumentSnapshot): ReadEntry {
       else named.push(key);
     }
   }
-  return {
-    id: snapshot.id,
-    at: at.success ? at.output : 0,
-    isPending: snapshot.metadata.hasPendingWrites,
-    deltas,
-    named,
-  };
+  return { deltas, named };
 }
 
 export const keyOf = (collection: FollowedCollection, id: string): RecordKey => `${collection}/${id}`;
@@ -104,17 +118,4 @@ export const plainRecord = (stored: Stored): Stored => own(mapIn(plain(stored)))
 function own(record: Stored): Stored {
   const { plan_id: _, ...fields } = record;
   return fields;
-}
-
-/**
- * A stored value as plain data, which a device can store: of a moment two numbers, since both libraries have a class of their
- * own for it. No field of a transaction has any other class; of a changed app's, nothing is kept.
- */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
-  if (isPlain) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
-  const { seconds, nanoseconds } = mapIn(value);
-  return typeof seconds === 'number' ? { seconds, nanoseconds } : null;
 }

@@ -7,7 +7,7 @@ import { collection } from '../firebase/collections';
 import { countReads } from '../firebase/readMeter';
 import { sumAmounts, type AmountSum } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
-import { timestampOf } from '../transactions/transaction';
+import { timestampOf } from '../firebase/timestampOf';
 import { collectionOfPart, type Part } from './parts';
 
 /** Index entries that an aggregate reads for the price of one read. */

@@ -26,7 +26,8 @@ import { beginDemo } from '../firebase/demo';
 import { answerWith } from '../firebase/server';
 import { forgetUnsentOf } from '../outbox/outbox';
 import { repaymentIdOf } from '../plans/repayments';
-import { storedFields, timestampOf } from '../transactions/transaction';
+import { timestampOf } from '../firebase/timestampOf';
+import { storedFields } from '../transactions/transaction';
 import { LOCAL_ANSWERS } from './localAnswers';
 
 const PLAN = v.parse(PlanId, 'demo-plan');

@@ -37,7 +37,7 @@ export function watchDescriptions(
     async function tell() {
       const inBooks = new Map(
         ids.flatMap((id) => {
-          const name: unknown = recordInBooks(planId, id)?.['description'];
+          const name: unknown = recordInBooks(planId, `transaction/${id}`)?.['description'];
           return typeof name === 'string' ? [[id, name] as const] : [];
         }),
       );

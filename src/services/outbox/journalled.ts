@@ -1,23 +1,17 @@
 // Writes through the journal, and finds out whether the server has taken a write. A refusal doesn't settle that, nor
 // does silence: when the connection breaks between a write and its answer, the database repeats the write, and the
 // server refuses it because it already has it.
-import { doc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
-import { exceptionOf } from '../../domain/transactions/series';
-import type { Unsent, UnsentChange, UnsentException } from '../../model/unsent';
+import type { AppErrorCode } from '../../model/errors';
+import type { Unsent, UnsentChange } from '../../model/unsent';
 import { toAppError } from '../firebase/appError';
 import { refuseReadOnly } from '../firebase/asOn';
-import { collection } from '../firebase/collections';
-import { whileOpen, writeThrough } from '../firebase/database';
-import { getDocFromServer } from '../firebase/server';
+import { writeThrough } from '../firebase/database';
 import { untilQueued } from '../firebase/write';
 import { withLock } from '../device/lock';
-import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
-import { parseTransaction } from '../transactions/transaction';
 import { transactionRef } from '../transactions/writeAct';
-
-/** Milliseconds until the next attempt when the server couldn't be asked. */
-const TRY_AGAIN = 3000;
+import { findOnServer, isInHistory, untilKnown } from './ask';
+import { forgetUnsent, isKept, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
 
 /**
  * Writes, and keeps the act in the journal until the server has taken the write. Resolves when it has, and rejects when
@@ -34,19 +28,22 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
   unsentAbout(act.userId, subjectOf(act)).forEach((earlier) => {
+    // What is still to be sent goes before this one.
+    if (earlier.said !== undefined && earlier.refused === undefined) return;
     const left = leftOf(earlier, act);
     if (left === null) forgetUnsent(earlier);
     else if (!isSame(left, earlier)) keepUnsent(left);
   });
   // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
-  const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
+  const writing = isSentAsSaid(act) ? write() : writeThrough(write, () => answer?.());
+  const written = writing.catch(async (refusal: unknown) => {
     if (isSentByJournal(act) && toAppError(refusal).code === 'offline') {
       // The form of an act that this device can't store stays open.
       if (!isKept(act)) throw refusal;
       answer?.();
       await new Promise<never>(() => undefined);
     }
-    if (await untilKnown(() => isTaken(unsentNow(act) ?? act))) return;
+    if (!isSentAsSaid(act) && (await untilKnown(() => isTaken(unsentNow(act) ?? act)))) return;
     noteRefusal(act, refusal);
     throw refusal;
   });
@@ -77,68 +74,44 @@ export function begin(act: Unsent, write: () => Promise<void>): Begun {
   };
 }
 
+/** Whether this device answers for the act from here on: it sends it, and tells the person if the server refuses it. */
+export const isInOutbox = (act: Unsent): boolean => unsentNow(act)?.said !== undefined && isKept(act);
+
 async function untilInJournal(act: Unsent): Promise<void> {
   if (!isKept(act)) await new Promise<never>(() => undefined);
 }
 
-/** Asks until there is an answer. Rejects only when `signal` aborts. */
-export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      return await whileOpen(ask, signal);
-    } catch (error) {
-      if (signal?.aborted === true) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      await connectionOrPatience(signal);
-    }
-  }
-}
+/** Whether the journal sends the act. The others wait in the database's own queue. */
+const isSentByJournal = (act: Unsent) => act.kind === 'arrangement' || isSentAsSaid(act);
 
-/** The database sends the other kinds itself; it would replace what another member has saved meanwhile. */
-const isSentByJournal = ({ kind }: Unsent) => kind === 'arrangement';
+/** `sendAct` sends it, and finds out what became of it. */
+const isSentAsSaid = (act: Unsent) => 'transactionId' in act || act.kind === 'record';
 
-/** Adds to the journal why the server refused a dashboard: the person may then save it over the other one. */
+/** Adds to the journal why the server refused an act that the journal sends. */
 export function noteRefusal(act: Unsent, refusal: unknown): void {
-  // Unless the person has taken it back, or arranged the dashboard again, meanwhile.
-  if (act.kind !== 'arrangement' || !isUnsent(act)) return;
-  const isConflict = toAppError(refusal).code === 'widgets_changed';
-  keepUnsent({ ...act, refused: isConflict ? 'conflict' : 'denied' });
+  const now = unsentNow(act);
+  // The person may have taken it back, or arranged the dashboard again, meanwhile.
+  if (now === null || !isSentByJournal(act)) return;
+  const isConflict = CONFLICTS.has(toAppError(refusal).code);
+  keepUnsent({ ...now, refused: isConflict ? 'conflict' : 'denied' });
 }
+
+const CONFLICTS: ReadonlySet<AppErrorCode> = new Set([
+  'widgets_changed',
+  'transaction_changed',
+  'transaction_gone',
+]);
 
 /**
- * Whether the server has taken the act: by its entry in the history. Rejects when the server can't be asked. Of an
- * occurrence or a deletion, what was wished counts too, even if another member did it.
+ * Whether the server has taken an act that the database sends: by its entry in the history. Rejects when the server can't
+ * be asked. Of a deletion, what was wished counts too, even if another member did it.
  */
 export async function isTaken(act: Unsent): Promise<boolean> {
-  switch (act.kind) {
-    case 'arrangement':
-    case 'change':
-    case 'limit':
-    case 'shares':
-    case 'balance':
-      return isInHistory(act);
-    case 'entry':
-      // Nobody else knows the id.
-      return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) !== null;
-    case 'exception':
-      // So is an occurrence that another member has confirmed or skipped at the same time.
-      return (await isInHistory(act)) || isSo(act);
-    case 'deletion':
-      // It is gone, even if another member deleted it.
-      return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) === null;
-  }
-}
-
-/** The server took the act together with its entry. */
-async function isInHistory({ id }: Unsent): Promise<boolean> {
-  return (await find(doc(collection('history'), id))) !== null;
-}
-
-async function isSo({ transactionId, scheduled, wrote }: UnsentException): Promise<boolean> {
-  const found = await find(transactionRef(transactionId));
-  const transaction = found && parseTransaction(found);
-  return transaction !== null && isSame(exceptionOf(transaction, scheduled) ?? null, wrote);
+  if (await isInHistory(act)) return true;
+  // Nobody else knows the id of a new record; one that is gone is gone, even if another member deleted it.
+  if (act.kind !== 'entry' && act.kind !== 'deletion') return false;
+  const isThere = (await findOnServer(transactionRef(act.transactionId))) !== null;
+  return isThere === (act.kind === 'entry');
 }
 
 /** The id of the changed record. */
@@ -168,6 +141,9 @@ function leftOf(earlier: Unsent, act: Unsent): Unsent | null {
       const shares = without(earlier.shares, Object.keys(act.shares));
       return isEmpty(shares) ? null : { ...earlier, shares };
     }
+    // What never changes is recorded again under another id.
+    case 'record':
+      return earlier;
     case 'balance':
     case 'arrangement':
       return earlier.kind === act.kind ? null : earlier;
@@ -181,30 +157,4 @@ const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 function without<V>(fields: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-}
-
-/** The server's version; null when it has none that the person may see. */
-async function find(reference: DocumentReference): Promise<DocumentSnapshot | null> {
-  try {
-    const found = await getDocFromServer(reference);
-    return found.exists() ? found : null;
-  } catch (error) {
-    // The rules answer permission-denied for missing documents too.
-    if (toAppError(error).code === 'not_authorized') return null;
-    throw error;
-  }
-}
-
-function connectionOrPatience(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.('online', goOn);
-      signal?.removeEventListener('abort', goOn);
-      resolve();
-    };
-    const timer = setTimeout(goOn, TRY_AGAIN);
-    globalThis.addEventListener?.('online', goOn);
-    signal?.addEventListener('abort', goOn);
-  });
 }

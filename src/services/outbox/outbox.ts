@@ -1,11 +1,13 @@
 // The journal of acts that the server hasn't answered. The database stores such writes too and sends them after a
 // restart; but then nobody learns of a refusal, and the person's input would be lost.
 import * as v from 'valibot';
-import type { PlanId, TransactionId, UserId } from '../../model/ids';
-import { Unsent, type UnsentArrangement } from '../../model/unsent';
+import type { ActId, PlanId, TransactionId, UserId } from '../../model/ids';
+import { Unsent, type Said, type UnsentArrangement } from '../../model/unsent';
 import { askToKeep } from '../device/durable';
+import { remembered } from '../device/deviceStore';
 import { tryStorage } from '../device/storage';
 import { isLocal, isReadOnly } from '../firebase/asOn';
+import { ownId } from '../transactions/writeAct';
 
 const PREFIX = 'saldo:unsent:';
 
@@ -19,10 +21,19 @@ export const lockOf = (act: Pick<Unsent, 'userId' | 'id'>): string => keyOf(act)
 
 const listeners = new Set<() => void>();
 
-/** Reports when any tab adds an act to the journal or removes one. */
+/** Acts that the server has just taken, by their keys: those who follow the history may not have heard of them. */
+const taken = new Map<string, Unsent>();
+
+/** Milliseconds after which they have. */
+const HEARD_BY = 10_000;
+
+/** Calls `onChange` when any tab changes the journal. */
+
 export function watchOutbox(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(PREFIX)) onChange();
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && !key.startsWith(PREFIX)) return;
+    if (key !== null && newValue === null) noteTaken(key, parsed(oldValue));
+    onChange();
   };
   listeners.add(onChange);
   globalThis.addEventListener?.('storage', onStorage);
@@ -38,6 +49,16 @@ export function unsentOf(userId: UserId, known?: ReadonlySet<string>): readonly 
   return keysOf(prefix)
     .filter((key) => known?.has(key.slice(prefix.length)) !== true)
     .flatMap((key) => read(key) ?? [])
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** What the person here does to a plan, oldest first, where the server doesn't have it yet or has just taken it. */
+export function actsInFlight(planId: PlanId): readonly Unsent[] {
+  const prefix = `${PREFIX}${remembered('signedIn') ?? ownId()}:`;
+  const waiting = keysOf(prefix).flatMap((key) => read(key) ?? []);
+  const heard = [...taken].flatMap(([key, act]) => (key.startsWith(prefix) ? [act] : []));
+  return [...heard, ...waiting]
+    .filter((act) => act.planId === planId && act.said !== undefined && act.refused === undefined)
     .toSorted((a, b) => a.at - b.at);
 }
 
@@ -93,9 +114,28 @@ export function keepUnsent(act: Unsent): void {
   tellAll();
 }
 
+/** Stores with an act in the journal what is sent; nothing where the journal doesn't have it. */
+export function noteSaid(id: ActId, said: Said): void {
+  const key = keysOf(PREFIX).find((each) => each.endsWith(`:${id}`));
+  const act = key === undefined ? null : read(key);
+  if (act !== null) keepUnsent({ ...act, said });
+}
+
 /** Removes an act from the journal: the server has it, or the person has dealt with it. */
 export function forgetUnsent(act: Pick<Unsent, 'userId' | 'id'>): void {
-  forgetKeys([keyOf(act)]);
+  const key = keyOf(act);
+  noteTaken(key, read(key));
+  forgetKeys([key]);
+}
+
+/** Only what was refused leaves the journal untaken. */
+function noteTaken(key: string, act: Unsent | null): void {
+  if (act?.said === undefined || act.refused !== undefined) return;
+  taken.set(key, act);
+  setTimeout(() => {
+    taken.delete(key);
+    tellAll();
+  }, HEARD_BY);
 }
 
 /** Removes all of a person's acts: they have dealt with them, or their account is gone. */
@@ -113,10 +153,27 @@ function keysOf(prefix: string): string[] {
 
 const textOf = (key: string) => inMemory.get(key) ?? localStorage.getItem(key);
 
+/** The text of an act, and the act. */
+const acts = new Map<string, readonly [text: string, act: Unsent | null]>();
+
+/** An act is read again only when its text is another. */
 function read(key: string): Unsent | null {
   try {
-    const parsed = v.safeParse(Unsent, JSON.parse(textOf(key) ?? 'null'));
-    return parsed.success ? parsed.output : null;
+    const text = textOf(key);
+    const last = acts.get(key);
+    if (text === last?.[0]) return last[1];
+    const act = parsed(text);
+    if (text !== null) acts.set(key, [text, act]);
+    return act;
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): Unsent | null {
+  try {
+    const act = v.safeParse(Unsent, JSON.parse(text ?? 'null'));
+    return act.success ? act.output : null;
   } catch {
     return null;
   }
@@ -125,6 +182,7 @@ function read(key: string): Unsent | null {
 function forgetKeys(keys: readonly string[]): void {
   keys.forEach((key) => {
     inMemory.delete(key);
+    acts.delete(key);
     isDone(() => localStorage.removeItem(key));
   });
   tellAll();

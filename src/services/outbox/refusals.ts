@@ -1,8 +1,10 @@
 // Finds the outcome of acts whose tab is gone. Reports to the person the acts that the server has refused, or refuses
 // now, with the text they typed.
 import type { UserId } from '../../model/ids';
-import type { Unsent, UnsentArrangement } from '../../model/unsent';
-import { isTaken, noteRefusal, untilKnown } from './journalled';
+import type { Said, Unsent, UnsentArrangement } from '../../model/unsent';
+import { untilKnown } from './ask';
+import { isTaken, noteRefusal } from './journalled';
+import { sendAgain } from './send';
 import { toAppError } from '../firebase/appError';
 import { AppError } from '../../model/errors';
 import { db, startsEmpty } from '../firebase/database';
@@ -69,13 +71,30 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 /** Rejects when the server can't be asked. */
 async function isTakenByServer(act: Unsent): Promise<boolean> {
   if (act.kind === 'arrangement') return isArrangementTaken(act);
+  if (act.said !== undefined) return isSent(act, act.said);
   // The writes of before wait in the storage of the failed database: the next start sends them.
   if (startsEmpty()) throw new AppError('offline');
   await waitForPendingWrites(db());
   const now = unsentNow(act);
-  // A refused deletion has nothing to restore: its record is listed again.
-  return act.kind === 'deletion' || now === null || isTaken(now);
+  return now === null || isNothingToRestore(act) || isTaken(now);
 }
+
+async function isSent(act: Unsent, said: Said): Promise<boolean> {
+  if (act.refused === undefined) {
+    try {
+      await sendAgain(act, said);
+      return true;
+    } catch (error) {
+      if (toAppError(error).code === 'offline') throw error;
+      noteRefusal(act, error);
+    }
+  }
+  return isNothingToRestore(act);
+}
+
+/** The record of a refused deletion is listed again. */
+const isNothingToRestore = (act: Unsent) =>
+  act.kind === 'deletion' || (act.kind === 'record' && act.text === undefined);
 
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
   if (act.refused !== undefined) return false;

@@ -1,22 +1,22 @@
-// The goals of a plan, and the money put aside for them. Every act needs the server, which has the plan of now.
+// The goals of a plan, and the money put aside for them. A goal needs the server, which has the plan of now.
 import { deleteField, doc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { savedByGoal } from '../../domain/goals/goals';
 import { AppError } from '../../model/errors';
 import { MAX_GOALS, type Goal, type GoalEntry, type GoalFields, type NewGoalEntry } from '../../model/goal';
 import type { ActKind } from '../../model/history';
 import { GoalEntryId, GoalId, type PlanId, type UserId } from '../../model/ids';
 import type { Day } from '../../model/day';
 import type { Plan } from '../../model/plan';
-import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
-import { getDocFromServer } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
 import { mapIn } from '../../model/leniently';
-import { planRef } from '../transactions/writeAct';
+import { recordInBooks } from '../books/openBooks';
+import { toAppError } from '../firebase/appError';
+import { findOnServer } from '../outbox/ask';
+import { sendAct } from '../outbox/send';
+import { newActId, planRef, type UnchangingDeed } from '../transactions/writeAct';
 import { changePlan } from './changePlan';
 import { getGoalEntries } from './goalEntries';
-import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
+import { createAllUnchanging } from './unchanging';
 
 /** Adds a goal, once under an id. Rejects with 'goals_full' when the plan has as many as it may have. */
 export async function addGoal(
@@ -75,20 +75,20 @@ export const newGoalId = () => v.parse(GoalId, doc(collection('plan')).id);
 export const newGoalEntryId = () => v.parse(GoalEntryId, doc(collection('goal_entry')).id);
 
 /**
- * Puts money in a goal, or takes it out where the amount is below zero, once under an id. Rejects with 'goal_too_little' when less is in it
- * now, and with 'goal_gone' when another member has deleted it.
+ * Puts money in a goal, or takes it out where the amount is below zero. Settles like `sendAct`; rejects with 'goal_gone' when
+ * another member has deleted the goal.
  */
 export async function addGoalEntry(
   entry: NewGoalEntry,
   userId: UserId,
   id = newGoalEntryId(),
+  act = newActId(),
 ): Promise<GoalEntryId> {
-  if (entry.amount < 0) {
-    const saved = savedByGoal(await getGoalEntries(entry.plan_id)).get(entry.goal) ?? 0;
-    if (saved + entry.amount < 0) throw new AppError('goal_too_little');
-  }
   try {
-    await write(id, entry, userId, 'goals');
+    await sendAct(
+      { id: act, planId: entry.plan_id, kind: 'goals' },
+      moved({ id, now: fieldsOf(entry, userId) }),
+    );
   } catch (error) {
     if (toAppError(error).code !== 'not_authorized' || (await isThere(entry))) throw error;
     throw new AppError('goal_gone', { cause: error });
@@ -97,23 +97,34 @@ export async function addGoalEntry(
 }
 
 async function isThere({ plan_id, goal }: NewGoalEntry): Promise<boolean> {
-  const plan = await onServer(() => getDocFromServer(planRef(plan_id)));
-  return Object.hasOwn(mapIn(plan.get('goals')), goal);
+  const plan = await findOnServer(planRef(plan_id));
+  return Object.hasOwn(mapIn(plan?.['goals']), goal);
 }
 
-/** Does nothing to those that another member has deleted. */
-export function deleteGoalEntries(
-  planId: PlanId,
-  ids: readonly GoalEntryId[],
+/** Deletes an entry; one that another member has deleted stays so. Settles like `sendAct`. */
+export function deleteGoalEntry(
+  { id, user_id, ...shown }: NewGoalEntry & Pick<GoalEntry, 'id' | 'user_id'>,
   kind: ActKind = 'goals',
+  act = newActId(),
 ): Promise<void> {
-  return deleteUnchanging('goal_entry', planId, ids, kind);
+  const was = recordInBooks(shown.plan_id, `goal_entry/${id}`) ?? fieldsOf(shown, user_id);
+  return sendAct({ id: act, planId: shown.plan_id, kind }, moved({ id, was }));
 }
 
-/** Undoes a deletion: the same entry under its old id, recorded now by `userId`. One that is there again stays. */
-export async function restoreGoalEntry({ id, ...entry }: GoalEntry, userId: UserId): Promise<void> {
-  await write(id, entry, userId, 'undo');
+/**
+ * Undoes a deletion: the same entry under its old id, recorded now by `userId`. One that is there again stays. Settles like
+ * `sendAct`.
+ */
+export function restoreGoalEntry(
+  { id, ...entry }: GoalEntry,
+  userId: UserId,
+  act = newActId(),
+): Promise<void> {
+  const now = fieldsOf(entry, userId);
+  return sendAct({ id: act, planId: entry.plan_id, kind: 'undo' }, moved({ id, now }));
 }
+
+const moved = (deed: UnchangingDeed) => ({ unchanging: { name: 'goal_entry', deeds: [deed] } }) as const;
 
 /** Stores goals with their entries, whose ids are derived from their places: those that are there stay as they are. */
 export async function putGoals(
@@ -132,11 +143,6 @@ export async function putGoals(
     .map((entry, place) => ({ id: v.parse(GoalEntryId, `${planId}_${place}`), now: fieldsOf(entry, userId) }))
     .filter(({ id }) => !known.has(id));
   await createAllUnchanging('goal_entry', { planId, kind: 'goals' }, missing);
-}
-
-async function write(id: GoalEntryId, entry: NewGoalEntry, userId: UserId, kind: ActKind): Promise<void> {
-  const act = { planId: entry.plan_id, kind };
-  await createUnchanging('goal_entry', act, { id, now: fieldsOf(entry, userId) });
 }
 
 const fieldsOf = ({ plan_id, goal, amount, day }: NewGoalEntry, userId: UserId) => ({

@@ -27,7 +27,8 @@ import { newActId, partOf, writeAct } from '../transactions/writeAct';
 import { actOnPlan } from './changePlan';
 import { isInPlan, repairsOf } from './planRepairs';
 import type { LongAct } from '../firebase/serverAct';
-import { deleteFound, transactionsOf } from '../transactions/transaction';
+import { deleteFound } from '../transactions/transaction';
+import { transactionsOf } from '../transactions/ofCategory';
 
 /** A category's place in a plan's list of its type. */
 export interface PlaceInPlan {

@@ -14,7 +14,7 @@ import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
-import { deleteTransactions } from '../transactions/transaction';
+import { deleteTransactions } from '../transactions/ofCategory';
 import { newActId, planRef, writeAct, writeEntry } from '../transactions/writeAct';
 
 /** The rules allow no change to a plan without a name. Built when called: this module runs before the model's. */

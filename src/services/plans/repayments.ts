@@ -1,18 +1,20 @@
-// The repayments of a plan. Every act needs the server: two members may record the same repayment.
+// The repayments of a plan.
 import { orderBy, query } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { Day } from '../../model/day';
-import { AppError } from '../../model/errors';
 import type { ActKind } from '../../model/history';
 import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
 import { MAX_REPAYMENTS, Repayment, type NewRepayment } from '../../model/repayment';
 import { watchUpTo } from '../books/chosen';
+import { recordInBooks } from '../books/openBooks';
 import { ofPlan } from '../firebase/collections';
 import { parseDocument, type Records } from '../firebase/records';
 import { readInPages } from '../firebase/readInPages';
 import { startingHere, type Watch } from '../firebase/watch';
 import { bounded } from '../firebase/watchMost';
-import { createAllUnchanging, createUnchanging, deleteUnchanging } from './unchanging';
+import { sendAct } from '../outbox/send';
+import { newActId, type UnchangingDeed } from '../transactions/writeAct';
+import { createAllUnchanging, deleteUnchanging } from './unchanging';
 
 const parseRepayment = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Repayment, snapshot);
 
@@ -37,34 +39,54 @@ export function repaymentIdOf(
 }
 
 /**
- * Records a repayment. Rejects with 'repayment_exists' when somebody has recorded the `number`th one of the same people,
- * day and amount already.
+ * Records a repayment; if another member records the same at the same moment, it is recorded once. Settles like `sendAct`.
  */
 export async function recordRepayment(
   repayment: NewRepayment,
   userId: UserId,
   number = 1,
+  act = newActId(),
 ): Promise<RepaymentId> {
   const id = repaymentIdOf(repayment, number);
-  const act = { planId: repayment.plan_id, kind: 'repayment' } as const;
-  const isNew = await createUnchanging('repayment', act, { id, now: fieldsOf(repayment, userId) });
-  if (!isNew) throw new AppError('repayment_exists');
+  const planId = repayment.plan_id;
+  await sendAct({ id: act, planId, kind: 'repayment' }, recorded({ id, now: fieldsOf(repayment, userId) }));
   return id;
 }
 
-/** Deletes repayments of a plan. Does nothing to those that another member has deleted. */
+type Recorded = NewRepayment & Pick<Repayment, 'id' | 'user_id'>;
+
+/** Deletes a repayment; one that another member has deleted stays so. Settles like `sendAct`. */
+export function deleteRepayment(
+  { id, user_id, ...shown }: Recorded,
+  kind: ActKind = 'repayment',
+  act = newActId(),
+): Promise<void> {
+  const was = recordInBooks(shown.plan_id, `repayment/${id}`) ?? fieldsOf(shown, user_id);
+  return sendAct({ id: act, planId: shown.plan_id, kind }, recorded({ id, was }));
+}
+
+/**
+ * Undoes a deletion: the same repayment under its old id, recorded now by `userId`. One that is there again stays. Settles
+ * like `sendAct`.
+ */
+export function restoreRepayment(
+  { id, ...repayment }: Repayment,
+  userId: UserId,
+  act = newActId(),
+): Promise<void> {
+  const planId = repayment.plan_id;
+  return sendAct({ id: act, planId, kind: 'undo' }, recorded({ id, now: fieldsOf(repayment, userId) }));
+}
+
+const recorded = (deed: UnchangingDeed) => ({ unchanging: { name: 'repayment', deeds: [deed] } }) as const;
+
+/** Deletes repayments of a plan that a file has brought. Does nothing to those that another member has deleted. */
 export function deleteRepayments(
   planId: PlanId,
   ids: readonly RepaymentId[],
   kind: ActKind = 'repayment',
 ): Promise<void> {
   return deleteUnchanging('repayment', planId, ids, kind);
-}
-
-/** Undoes a deletion: the same repayment under its old id, recorded now by `userId`. One that is there again stays. */
-export async function restoreRepayment({ id, ...repayment }: Repayment, userId: UserId): Promise<void> {
-  const act = { planId: repayment.plan_id, kind: 'undo' } as const;
-  await createUnchanging('repayment', act, { id, now: fieldsOf(repayment, userId) });
 }
 
 /** Records many repayments; those that are there stay as they are. Resolves to the ids of the new ones. */

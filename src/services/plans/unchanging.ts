@@ -1,11 +1,11 @@
-// Records of a plan that never change: they come and go, each with its entry in the history. Every act needs the server.
+// Many records of a plan that never change: they come and go, each with its entry in the history. Every act needs the server.
 import { doc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { RECORDS_AT_ONCE, type ActKind, type UnchangingName } from '../../model/history';
 import type { GoalEntryId, PlanId, RepaymentId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
-import { getDocFromServer, runTransaction, writeBatch } from '../firebase/server';
+import { runTransaction, writeBatch } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import {
   newActId,
@@ -22,37 +22,6 @@ type Id = RepaymentId | GoalEntryId;
 export interface New {
   id: Id;
   now: Fields;
-}
-
-/**
- * Creates a record. Resolves to false when it is there already, written by another call; rejects with 'not_authorized' when
- * the rules refuse it.
- */
-export async function createUnchanging(
-  name: UnchangingName,
-  act: Omit<Act, 'id'>,
-  record: New,
-): Promise<boolean> {
-  const entry = { ...act, id: newActId() };
-  let attempts = 0;
-  try {
-    await onServer(() =>
-      runTransaction(db(), async (transaction) => {
-        attempts += 1;
-        writeAct(transaction, entry, [], { unchanging: { [name]: [record] } });
-      }),
-    );
-    return true;
-  } catch (error) {
-    // A record that is there would be changed, which the rules refuse.
-    const found =
-      toAppError(error).code === 'not_authorized'
-        ? await there(name, record.id, (ref) => onServer(() => getDocFromServer(ref)))
-        : null;
-    if (found === null) throw error;
-    // The database repeats an attempt whose answer got lost: the first one has written this record.
-    return attempts > 1 && found.get('user_id') === record.now['user_id'];
-  }
 }
 
 /** Creates records as one act. */

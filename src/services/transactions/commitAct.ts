@@ -1,26 +1,20 @@
-// Sends acts on a plan's transactions in their order, and says why the server refuses one.
-import {
-  getDocFromCache,
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-} from 'firebase/firestore';
-import { fits, PLAN, TRANSACTION } from '../../domain/books/delta';
-import { isSame } from '../../domain/isSame';
+// Writes acts in batches, in their order.
+import { getDocFromCache, type DocumentData, type DocumentSnapshot } from 'firebase/firestore';
+import { fits, PLAN } from '../../domain/books/delta';
 import { AppError } from '../../model/errors';
 import { toAppError } from '../firebase/appError';
 import { db, whileOpen } from '../firebase/database';
-import { getDocFromServer, writeBatch } from '../firebase/server';
+import { writeBatch } from '../firebase/server';
 import { noteQueued } from '../firebase/write';
+import { findOnServer } from '../outbox/ask';
 import {
   planRef,
   toldOfPlan,
-  transactionRef,
-  valueAt,
   writeAct,
   type Act,
   type Deed,
   type Fields,
+  type Others,
   type PlanChange,
 } from './writeAct';
 
@@ -28,25 +22,26 @@ import {
 let reading: Promise<unknown> | null = null;
 
 /** Writes an act in a batch, which waits on this device for a connection. Settles when the server answers. */
-export function commitAct(act: Act, deeds: readonly Deed[]): Promise<void> {
-  return reading === null ? commitNow(act, deeds) : inTurn(async () => ({ written: commitNow(act, deeds) }));
+export function commitAct(
+  act: Act,
+  deeds: readonly Deed[],
+  { before, ...others }: BesidesDeeds = {},
+): Promise<void> {
+  const commit = () => commitNow(act, deeds, others);
+  if (reading === null && before === undefined) return commit();
+  return inTurn(async () => {
+    await before?.();
+    return { written: commit() };
+  });
+}
+
+interface BesidesDeeds extends Pick<Others, 'categories' | 'unchanging'> {
+  /** Must succeed before the act is written; later acts wait for it. */
+  before?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Like `commitAct`, for deeds that first read what is stored here, after all earlier acts. Rejects with
- * 'transaction_changed' or 'transaction_gone' when that is why the server refuses them.
- */
-export function commitOnStored(act: Act, deedsOf: () => Promise<readonly Deed[]>): Promise<void> {
-  let deeds: readonly Deed[] = [];
-  const build = async () => {
-    deeds = await deedsOf();
-    return { written: commitNow(act, deeds) };
-  };
-  return inTurn(build).catch((refusal: unknown) => explain(refusal, deeds));
-}
-
-/**
- * The same for an act on the plan itself; `fieldsOf` has the new fields from the plan as it is stored here, or, if this
+ * Like `commitAct`, for an act on the plan itself, after all earlier acts; `fieldsOf` has the new fields from the plan as it is stored here, or, if this
  * act has `seen` the server's version, from that. The server refuses it if another member has changed one of them, or of a
  * map one of these keys, meanwhile: rejects with 'transaction_changed'.
  */
@@ -60,11 +55,11 @@ export function commitOnStoredPlan(
     const here = await getDocFromCache(planRef(act.planId)).catch(() => null);
     const was = (here?.metadata.hasPendingWrites === true ? here : (seen ?? here))?.data() ?? {};
     change = { was, fields: fieldsOf(was) };
-    return { written: commitNow(act, [], change) };
+    return { written: commitNow(act, [], { plan: change }) };
   };
   return inTurn(build).catch(async (refusal: unknown) => {
     if (toAppError(refusal).code !== 'not_authorized' || change === undefined) throw refusal;
-    const found = await find(planRef(act.planId)).catch(() => null);
+    const found = await findOnServer(planRef(act.planId)).catch(() => null);
     if (found === null || fits(PLAN, found, toldOfPlan(change)) === 'fits') throw refusal;
     throw new AppError('transaction_changed', { cause: refusal });
   });
@@ -83,42 +78,10 @@ function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void>
   return built.then(({ written }) => written);
 }
 
-function commitNow(act: Act, deeds: readonly Deed[], change?: PlanChange): Promise<void> {
+function commitNow(act: Act, deeds: readonly Deed[], others: Others): Promise<void> {
   const batch = writeBatch(db());
-  writeAct(batch, act, deeds, { plan: change });
+  writeAct(batch, act, deeds, others);
   const written = batch.commit();
   noteQueued(act.id);
   return written;
-}
-
-/** Rejects with the reason why the server has refused deeds: what they say was there is not there any more. */
-async function explain(refusal: unknown, deeds: readonly Deed[]): Promise<never> {
-  if (toAppError(refusal).code !== 'not_authorized') throw refusal;
-  for (const deed of deeds) {
-    if ('now' in deed) continue;
-    // oxlint-disable-next-line no-await-in-loop -- few, and the first reason is enough
-    const found = await find(transactionRef(deed.id)).catch(() => {
-      throw refusal;
-    });
-    if (found === null) throw new AppError('transaction_gone', { cause: refusal });
-    if (isChanged(deed, found)) throw new AppError('transaction_changed', { cause: refusal });
-  }
-  throw refusal;
-}
-
-async function find(reference: DocumentReference): Promise<DocumentData | null> {
-  let found: DocumentSnapshot;
-  try {
-    found = await getDocFromServer(reference);
-  } catch (error) {
-    // The rules answer permission-denied for missing documents too.
-    if (toAppError(error).code === 'not_authorized') return null;
-    throw error;
-  }
-  return found.data() ?? null;
-}
-
-function isChanged(deed: Exclude<Deed, { now: unknown }>, found: DocumentData): boolean {
-  if (!('fields' in deed)) return fits(TRANSACTION, found, { was: deed.was }) !== 'fits';
-  return Object.keys(deed.fields).some((path) => !isSame(valueAt(found, path), valueAt(deed.was, path)));
 }

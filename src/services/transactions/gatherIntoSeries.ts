@@ -6,7 +6,7 @@ import { db } from '../firebase/database';
 import { runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { commitAct } from './commitAct';
-import { restoring, storedFields, storedHere } from './transaction';
+import { restoring, storedAsShown, storedFields } from './transaction';
 import { checkUnchanged } from './transactionChanges';
 import { newActId, newTransactionId } from './writeAct';
 
@@ -27,7 +27,7 @@ export async function gatherIntoSeries({
 }: Pick<Proposal, 'series' | 'lines'>): Promise<Gathered> {
   const seriesId = newTransactionId();
   const act = { id: newActId(), planId: series.plan_id, kind: 'series' } as const;
-  const deeds = await Promise.all(lines.map(async (line) => ({ id: line.id, was: await storedHere(line) })));
+  const deeds = lines.map((line) => ({ id: line.id, was: storedAsShown(line) }));
   await onServer(() =>
     // Not a database transaction, which would leave the deleted records in this device's cache.
     commitAct(act, [...deeds, { id: seriesId, now: storedFields(series) }]),

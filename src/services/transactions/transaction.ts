@@ -1,21 +1,11 @@
-import {
-  limit,
-  query,
-  Timestamp,
-  where,
-  getDocFromCache,
-  type DocumentData,
-  type DocumentSnapshot,
-  type Query,
-} from 'firebase/firestore';
+import { limit, query, type DocumentData, type DocumentSnapshot, type Query } from 'firebase/firestore';
 import * as v from 'valibot';
-import { millisFromDay } from '../../domain/time/calendar';
 import { toMainUnits } from '../../domain/money/money';
 import { isNoSplit, transactionOf } from '../../domain/transactions/fromRecord';
-import type { TransactionType } from '../../model/category';
+import { AppError } from '../../model/errors';
 import { RECORDS_AT_ONCE } from '../../model/history';
-import type { Day } from '../../model/day';
-import { TransactionId, type CategoryId, type PlanId } from '../../model/ids';
+import { TransactionId } from '../../model/ids';
+import { Instant } from '../../model/instant';
 import {
   TransactionRecord,
   type Exception,
@@ -24,14 +14,15 @@ import {
 } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { recordInBooks } from '../books/openBooks';
-import { collection } from '../firebase/collections';
 import { isLocal } from '../firebase/asOn';
 import { parseDocument } from '../firebase/records';
+import { timestampOf } from '../firebase/timestampOf';
 import { toAppError } from '../firebase/appError';
-import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
-import { countDocuments, getDocsFromServer } from '../firebase/server';
-import { commitAct, commitOnStored } from './commitAct';
-import { newActId, newTransactionId, partOf, transactionRef, type Act, type Deed } from './writeAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { getDocsFromServer } from '../firebase/server';
+import { sendAct } from '../outbox/send';
+import { commitAct } from './commitAct';
+import { newActId, newTransactionId, partOf, type Act, type Deed } from './writeAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -39,9 +30,6 @@ export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null
   const isPending = snapshot.metadata.hasPendingWrites && !isLocal();
   return { ...transactionOf(record), ...(isPending && { isPending: true as const }) };
 }
-
-/** A calendar day as stored: 12:00 UTC, so that it is the same day in every zone. */
-export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
 
 /**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
@@ -56,19 +44,25 @@ export function createTransaction(
   written: Promise<void>;
 } {
   const deed = { id, now: storedFields(transaction) };
-  return { id, written: commitAct({ id: act, planId: transaction.plan_id, kind: 'entry' }, [deed]) };
+  return {
+    id,
+    written: sendAct({ id: act, planId: transaction.plan_id, kind: 'entry' }, { transactions: [deed] }),
+  };
 }
 
-/** Removes a transaction. Settles when the server answers; rejects like `commitOnStored`. */
+/** Removes a transaction. Settles like `sendAct`. */
 export function deleteTransaction(shown: Transaction, act = newActId()): Promise<void> {
-  return commitOnStored({ id: act, planId: shown.plan_id, kind: 'deletion' }, async () => [
-    { id: shown.id, was: await storedHere(shown) },
-  ]);
+  return sendAct(
+    { id: act, planId: shown.plan_id, kind: 'deletion' },
+    {
+      transactions: [{ id: shown.id, was: storedAsShown(shown) }],
+    },
+  );
 }
 
-/** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
+/** Undoes a deletion: the same transaction under its old id, entered now. Settles like `sendAct`. */
 export function restoreTransaction(deleted: Transaction, act = newActId()): Promise<void> {
-  return commitAct({ id: act, planId: deleted.plan_id, kind: 'undo' }, [restoring(deleted)]);
+  return sendAct({ id: act, planId: deleted.plan_id, kind: 'undo' }, { transactions: [restoring(deleted)] });
 }
 
 /** The deed that enters a deleted transaction again. */
@@ -82,34 +76,22 @@ export function storedAs(shown: Transaction): DocumentData {
   return storedFields(transaction);
 }
 
-/** A transaction as this device has stored it, with its changes that wait here. */
-export async function storedHere(shown: Transaction): Promise<DocumentData> {
-  // It comes after the acts before this one, which the books have heard of by then.
-  const found = await getDocFromCache(transactionRef(shown.id)).catch(() => null);
-  return recordInBooks(shown.plan_id, shown.id) ?? found?.data() ?? storedAs(shown);
-}
-
-/** The transactions of a category; without a plan, those of all plans, which only an administrator may ask for. */
-export interface OfCategory {
-  planId?: PlanId;
-  type: TransactionType;
-  category: CategoryId;
-}
-
-/** Those of a category, or all of a plan. */
-type Which = OfCategory | { planId: PlanId };
-
-export function countTransactions(of: Which): Promise<number> {
-  return onServer(() => countDocuments(transactionsOf(of)));
-}
-
 /**
- * Deletes transactions in batches, without an entry in a history: that of a plan that is being deleted goes too, and
- * administrators are in no plan. After an interruption, the same act completes it.
+ * A transaction as it was stored when the app showed it this way: what others have changed since then, the person hasn't
+ * seen.
  */
-export function deleteTransactions(of: Which, act: LongAct = {}): Promise<void> {
-  return deleteInBatches(transactionsOf(of), act);
+export function storedAsShown(shown: Transaction): DocumentData {
+  const found = recordInBooks(shown.plan_id, `transaction/${shown.id}`);
+  return found && timeOf(found) === shown.updatedAt ? found : storedAs(shown);
 }
+
+/** Refuses an act on an older version than this device has, except on one that has waited here. */
+export function refuseUnlessShown({ id, plan_id, updatedAt, isPending }: Transaction): void {
+  const found = recordInBooks(plan_id, `transaction/${id}`);
+  if (found && isPending !== true && timeOf(found) !== updatedAt) throw new AppError('transaction_changed');
+}
+
+const timeOf = (stored: DocumentData): unknown => v.safeParse(Instant, stored['updatedAt']).output;
 
 /**
  * Deletes what a query finds in a plan as parts of an act, from this part on. Resolves to the number of the next part. After
@@ -147,14 +129,6 @@ async function deletePart(found: Query, act: Act, attempt = 1): Promise<number> 
     if (toAppError(error).code !== 'not_authorized' || attempt === ATTEMPTS) throw error;
     return deletePart(found, act, attempt + 1);
   }
-}
-
-export function transactionsOf(of: Which): Query {
-  return query(
-    collection('transaction'),
-    ...(of.planId === undefined ? [] : [where('plan_id', '==', of.planId)]),
-    ...('category' in of ? [where('type', '==', of.type), where('category', '==', of.category)] : []),
-  );
 }
 
 /**

@@ -4,15 +4,22 @@ import { apply, diff, inverse, TRANSACTION, type Delta } from '../../domain/book
 import { isSame } from '../../domain/isSame';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
-import type { ActId, TransactionId } from '../../model/ids';
+import type { TransactionId } from '../../model/ids';
+import { mapIn } from '../../model/leniently';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';
 import { toAppError } from '../firebase/appError';
 import { onServer } from '../firebase/serverAct';
-import { isWrittenSoon } from '../firebase/write';
 import { getDocFromServer } from '../firebase/server';
-import { parseTransaction, storedException, storedFields, storedHere } from './transaction';
-import { commitOnStored } from './commitAct';
-import { deedOf, named, newActId, transactionRef, writeAct, type Deed } from './writeAct';
+import { sendAct } from '../outbox/send';
+import {
+  parseTransaction,
+  refuseUnlessShown,
+  storedAs,
+  storedAsShown,
+  storedException,
+  storedFields,
+} from './transaction';
+import { deedOf, named, newActId, transactionRef, type Deed } from './writeAct';
 
 const CHANGEABLE = [
   'type',
@@ -28,28 +35,9 @@ const CHANGEABLE = [
 ] as const satisfies readonly (keyof NewTransaction)[];
 
 /**
- * Writes a change to a transaction, all or nothing; `deedsOf` has it from the stored record. Rejects with
- * 'transaction_changed' when another member has changed the transaction since it was `shown`, and with 'transaction_gone'
- * when it can't be seen any more; then nothing is written. If the server can't be asked, or doesn't answer soon, the
- * change is stored and sent later, field by field; the server then refuses it if one of these fields was changed.
+ * The stored record. Rejects with 'transaction_changed' unless the server's version is the `shown` one, and with
+ * 'transaction_gone' when it can't be seen any more.
  */
-async function whileUnchanged(
-  shown: Transaction,
-  id: ActId,
-  deedsOf: (was: DocumentData) => readonly Deed[],
-): Promise<void> {
-  const act = { id, planId: shown.plan_id, kind: 'change' } as const;
-  // A pending write from here has no answer yet: it isn't another member's.
-  const canAsk = navigator.onLine && !shown.isPending;
-  const compareAndWrite = async (transaction: DatabaseTransaction) => {
-    const deeds = deedsOf(await checkUnchanged(shown, transaction));
-    writeAct(transaction, act, deeds.map(named));
-  };
-  if (canAsk && (await isWrittenSoon(compareAndWrite))) return;
-  await commitOnStored(act, async () => deedsOf(await storedHere(shown)));
-}
-
-/** The stored record. Rejects unless the server's version is the `shown` one: see `whileUnchanged`. */
 export async function checkUnchanged(shown: Transaction, within: DatabaseTransaction): Promise<DocumentData> {
   const found = await within.get(transactionRef(shown.id)).catch(throwGone);
   if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
@@ -62,7 +50,10 @@ export interface Added {
   transaction: NewTransaction;
 }
 
-/** Changes a transaction from the `shown` one to `after`; rejects like `whileUnchanged`. */
+/**
+ * Changes a transaction from the `shown` one to `after`, field by field: what another member changes in others at the same
+ * time stays. Settles like `sendAct`; rejects with 'transaction_changed' at once where this device has a newer version.
+ */
 export async function changeTransaction(
   shown: Transaction,
   after: NewTransaction,
@@ -71,28 +62,20 @@ export async function changeTransaction(
 ): Promise<void> {
   const fields = changedFields(shown, after);
   if (Object.keys(fields).length === 0) return;
-  await whileUnchanged(shown, act, (was) => [{ id: shown.id, was, fields }, ...added.map(adding)]);
+  const change = named({ id: shown.id, was: storedAsShown(shown), fields });
+  refuseUnlessShown(shown);
+  // What is entered with it has all of its values.
+  const isOnWhole = added.length > 0;
+  await sendAct(
+    { id: act, planId: shown.plan_id, kind: 'change' },
+    { transactions: [change, ...added.map(adding)], ...(isOnWhole && { shown }) },
+  );
 }
 
 const adding = ({ id, transaction }: Added): Deed => ({ id, now: storedFields(transaction) });
 
-/** Changes one occurrence of a series, or resets it with null; rejects like `whileUnchanged`. */
-export async function changeOccurrence(
-  shown: Series,
-  scheduled: Day,
-  exception: Exception | null,
-  act = newActId(),
-): Promise<void> {
-  await whileUnchanged(shown, act, (was) => [
-    { id: shown.id, was, fields: exceptionFields(scheduled, exception) },
-  ]);
-}
-
-/**
- * Splits a series: the `shown` one becomes `ended`, and `started`, unless null, continues it. Rejects like
- * `whileUnchanged`.
- */
-export async function splitSeries(
+/** Splits a series: the `shown` one becomes `ended`, and `started`, unless null, continues it. Settles like `sendAct`. */
+export function splitSeries(
   shown: Series,
   ended: Series,
   started: { id: TransactionId; series: NewTransaction } | null,
@@ -100,32 +83,31 @@ export async function splitSeries(
   act = newActId(),
 ): Promise<void> {
   const continued = started === null ? [] : [{ id: started.id, transaction: started.series }];
-  await whileUnchanged(shown, act, (was) => [
-    { id: shown.id, was, fields: changedFields(shown, ended) },
-    ...[...continued, ...added].map(adding),
-  ]);
+  return changeTransaction(shown, ended, [...continued, ...added], act);
 }
 
 /**
- * Restores a transaction to `before` in the fields, and days of a series, that are different in `now`, and deletes the transactions entered
- * with the change. Settles when the server answers.
+ * Restores a transaction to `before` in the fields, and days of a series, that are different in `now`, and deletes the
+ * transactions entered with the change. What the change left there may be anything else by now: then the server refuses to
+ * undo it. Settles like `sendAct`.
  */
-export async function undoChange(
+export function undoChange(
   before: Transaction,
   now: NewTransaction,
   added: readonly Added[] = [],
   act = newActId(),
 ): Promise<void> {
   const back = wayBack(now, before);
-  if (back === null) return;
-  await commitOnStored({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
-    // What the change left there: if it is anything else by now, the server refuses to undo it.
-    const was = apply(TRANSACTION, await storedHere(before), inverse(back)) ?? {};
-    return [
-      deedOf(before.id, was, back),
-      ...added.map(({ id, transaction }) => ({ id, was: storedFields(transaction) })),
-    ];
-  });
+  if (back === null) return Promise.resolve();
+  return sendAct(
+    { id: act, planId: before.plan_id, kind: 'undo' },
+    {
+      transactions: [
+        deedOf(before.id, apply(TRANSACTION, storedAs(before), inverse(back)) ?? {}, back),
+        ...added.map(({ id, transaction }) => ({ id, was: storedFields(transaction) })),
+      ],
+    },
+  );
 }
 
 /** What leads from a changed transaction back to how it was before; null where nothing differs. */
@@ -150,19 +132,29 @@ export function undoSplit(
 }
 
 /**
- * Writes how one occurrence of a series differs, or with null that it no longer does, and replaces any earlier
- * exception: each occurrence has at most one. Settles when the server answers; it refuses when another member has changed
- * the occurrence meanwhile.
+ * Writes how one occurrence of a series differs, or with null that it no longer does, and replaces any earlier exception:
+ * each occurrence has at most one. Settles like `sendAct`. `from` is the exception before, where the `shown` series has
+ * another.
  */
 export async function writeException(
-  series: Series,
+  shown: Series,
   scheduled: Day,
   exception: Exception | null,
   act = newActId(),
+  from?: Exception | null,
 ): Promise<void> {
-  await commitOnStored({ id: act, planId: series.plan_id, kind: 'change' }, async () => [
-    { id: series.id, was: await storedHere(series), fields: exceptionFields(scheduled, exception) },
-  ]);
+  const is = storedAsShown(shown);
+  const { [scheduled]: _, ...others } = mapIn(is['exceptions']);
+  const before = from && { [scheduled]: storedException(from) };
+  const was = from === undefined ? is : { ...is, exceptions: { ...others, ...before } };
+  const fields = exceptionFields(scheduled, exception);
+  // Its values are those in which it differs from its series.
+  const isOnWhole = from === undefined && exception !== null && exception.skipped !== true;
+  if (isOnWhole) refuseUnlessShown(shown);
+  await sendAct(
+    { id: act, planId: shown.plan_id, kind: 'change' },
+    { transactions: [named({ id: shown.id, was, fields })], ...(isOnWhole && { shown }) },
+  );
 }
 
 /** A transaction as the server has it now. Rejects with 'transaction_gone' when it can't be seen any more. */

@@ -10,7 +10,15 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { diff, PLAN, saidOf, TRANSACTION, type Change, type Delta } from '../../domain/books/delta';
+import {
+  diff,
+  PLAN,
+  saidOf,
+  TRANSACTION,
+  type Change,
+  type Delta,
+  type Stored,
+} from '../../domain/books/delta';
 import { isSame } from '../../domain/isSame';
 import { rollingCategory } from '../../domain/money/rollover';
 import { UNCHANGING, UNCHANGING_NAMES, type ActKind, type UnchangingName } from '../../model/history';
@@ -94,6 +102,8 @@ export type UnchangingDeed<Id = RepaymentId | GoalEntryId> =
 
 /** What an act does besides its transactions. */
 export interface Others {
+  /** Of its transactions, where the deeds don't have them. */
+  categories?: readonly string[];
   plan?: PlanChange | undefined;
   unchanging?: { [Name in UnchangingName]?: readonly UnchangingDeed[] };
   /** Lists of widgets. */
@@ -108,7 +118,7 @@ export function writeAct(
   to: Writer,
   act: Act,
   deeds: readonly Deed[],
-  { plan: change, unchanging = {}, dashboard }: Others = {},
+  { categories = [], plan: change, unchanging = {}, dashboard }: Others = {},
 ): boolean {
   const records: Record<string, unknown> = {};
   for (const deed of deeds) {
@@ -124,7 +134,7 @@ export function writeAct(
     return false;
   writeEntry(to, act, {
     records,
-    categories: [...deeds.flatMap(categoriesOf), ...(plan ? categoriesOfPlan(plan) : [])],
+    categories: [...categories, ...deeds.flatMap(categoriesOf), ...(plan ? categoriesOfPlan(plan) : [])],
     ...(plan && { plan }),
     ...Object.fromEntries(comeAndGone),
     ...(dashboard && { dashboard: writeDashboard(to, act.planId, dashboard) }),
@@ -166,7 +176,7 @@ export function writeEntry(
 export const ownId = (): string | undefined => demoPerson() ?? auth.currentUser?.uid;
 
 /** Before and after: the history can be filtered by them. */
-function categoriesOf(deed: Deed): readonly string[] {
+export function categoriesOf(deed: Deed): readonly string[] {
   const before: unknown = 'was' in deed ? deed.was['category'] : undefined;
   const { category: after } = 'now' in deed ? deed.now : 'fields' in deed ? deed.fields : {};
   return [before, after].filter((name) => typeof name === 'string');
@@ -174,18 +184,20 @@ function categoriesOf(deed: Deed): readonly string[] {
 
 /** Adds the writes. Returns what the entry says of them, by id. */
 function writeUnchanging(to: Writer, name: UnchangingName, deeds: readonly UnchangingDeed[]): Fields {
-  return Object.fromEntries(
-    deeds.map((deed): [string, object] => {
-      const reference = doc(collection(name), deed.id);
-      if ('now' in deed) {
-        to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
-        return [deed.id, { now: deed.now }];
-      }
-      to.delete(reference);
-      return [deed.id, { was: withoutTimes(deed.was) }];
-    }),
-  );
+  for (const deed of deeds) {
+    const reference = doc(collection(name), deed.id);
+    if ('now' in deed)
+      to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+    else to.delete(reference);
+  }
+  return saidOfUnchanging(deeds);
 }
+
+/** What an entry says of records that never change, by id. */
+export const saidOfUnchanging = (deeds: readonly UnchangingDeed[]): Record<string, Stored> =>
+  Object.fromEntries(
+    deeds.map((deed) => [deed.id, 'now' in deed ? { now: deed.now } : { was: withoutTimes(deed.was) }]),
+  );
 
 /** The longest lists of widgets, as JSON, that an entry keeps: an entry and what it needs must fit into a document. */
 const MAX_KEPT = 100_000;
@@ -291,20 +303,31 @@ export function named(deed: Deed): Deed {
 function write(to: Writer, deed: Deed): object | null {
   writeHere(deed.id);
   const reference = transactionRef(deed.id);
-  if ('now' in deed) {
+  const said = saidByDeed(deed);
+  if ('now' in deed)
     to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
-    return { now: deed.now };
-  }
+  else if (!('fields' in deed)) to.delete(reference);
+  else if (said !== null)
+    to.update(reference, {
+      ...differing(withoutTimes(deed.was), deed.fields),
+      updatedAt: serverTimestamp(),
+    });
+  return said;
+}
+
+/** A record without exceptions that no browser can write: the rules take that from the plan's owner who deletes it. */
+export function withoutInexact(stored: DocumentData): DocumentData {
+  const { exceptions, ...others } = stored;
+  return isExact(exceptions) ? stored : others;
+}
+
+/** What the entry says of a deed; null where nothing differs. */
+export function saidByDeed(deed: Deed): object | null {
+  if ('now' in deed) return { now: deed.now };
   const was = withoutTimes(deed.was);
-  if (!('fields' in deed)) {
-    to.delete(reference);
-    const { exceptions, ...others } = was;
-    // The rules take that from the plan's owner.
-    return { was: isExact(exceptions) ? was : others };
-  }
+  if (!('fields' in deed)) return { was: withoutInexact(was) };
   const different = differing(was, deed.fields);
   if (Object.keys(different).length === 0) return null;
-  to.update(reference, { ...different, updatedAt: serverTimestamp() });
   const { about } = deed;
   return { ...toldChange(was, different), ...(about !== undefined && { about }) };
 }

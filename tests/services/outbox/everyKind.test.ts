@@ -3,7 +3,7 @@ import { doc, enableNetwork, getDocFromServer, updateDoc, type DocumentData } fr
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../../src/model/plan';
-import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
+import type { Exception, NewTransaction, Series, Transaction } from '../../../src/model/transaction';
 import type { Unsent } from '../../../src/model/unsent';
 import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
@@ -14,6 +14,7 @@ import { watchRefusals } from '../../../src/services/outbox/refusals';
 import { setBalance } from '../../../src/services/plans/planBalance';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { updateShares } from '../../../src/services/plans/planShares';
+import { deleteRepayment, recordRepayment, repaymentIdOf } from '../../../src/services/plans/repayments';
 import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
 import {
   createTransaction,
@@ -134,13 +135,21 @@ function changing(before: Transaction, after: NewTransaction, apply: (act: ActId
   return { unsent: { ...act, kind: 'change', act: 'edit', wrote }, apply: () => apply(act.id) };
 }
 
-function skipping(series: Series, isSkipped: boolean): Doing {
+function skipping(series: Series, isSkipped: boolean, from?: Exception): Doing {
   const scheduled = day('2026-02-28');
   const exception = isSkipped ? ({ scheduled, skipped: true } as const) : null;
   const act = about(series);
   return {
     unsent: { ...act, kind: 'exception', act: 'delete', scheduled, wrote: exception },
-    apply: () => writeException(series, scheduled, exception, act.id),
+    apply: () => writeException(series, scheduled, exception, act.id, from),
+  };
+}
+
+function recording(apply: (act: ActId) => Promise<unknown>, text?: string): Doing {
+  const act = ofNora();
+  return {
+    unsent: { ...act, kind: 'record', ...(text !== undefined && { text }) },
+    apply: async () => void (await apply(act.id)),
   };
 }
 
@@ -204,7 +213,7 @@ const KINDS: Record<Unsent['kind'], Kind> = {
     },
   },
   change: {
-    isLogged: false,
+    isLogged: true,
     act: async () => {
       const bread = await shown(aBread());
       const after = { ...bread, amount: cents(700) };
@@ -229,7 +238,7 @@ const KINDS: Record<Unsent['kind'], Kind> = {
       const series = (await shown(rent)) as Series;
       return {
         ...skipping(series, true),
-        undo: skipping(series, false),
+        undo: skipping(series, false, { scheduled: day('2026-02-28'), skipped: true }),
         stored: async () =>
           ((await dataOf('transaction', series.id))?.['exceptions'] as DocumentData | undefined)?.[
             '2026-02-28'
@@ -237,6 +246,26 @@ const KINDS: Record<Unsent['kind'], Kind> = {
         before: undefined,
         after: { skipped: true },
       };
+    },
+  },
+  record: {
+    isLogged: true,
+    act: () => {
+      const repayment = {
+        plan_id: plan.id,
+        from: bram.id,
+        to: nora.id,
+        amount: cents(2000),
+        day: day('2026-11-21'),
+      };
+      const id = repaymentIdOf(repayment, 1);
+      return Promise.resolve({
+        ...recording((act) => recordRepayment(repayment, nora.id, 1, act), 'Bram paid Nora'),
+        undo: recording((act) => deleteRepayment({ ...repayment, id, user_id: nora.id }, 'undo', act)),
+        stored: async () => (await dataOf('repayment', id))?.['amount'] as unknown,
+        before: undefined,
+        after: 2000,
+      });
     },
   },
   limit: {
@@ -333,12 +362,16 @@ async function areListed(told: readonly (readonly Unsent[])[], refused: readonly
 /** The others follow the same way through the journal. */
 const EVERYDAY = ['entry', 'deletion', 'arrangement'];
 
+const SENT_AS_SAID = ['entry', 'deletion', 'change', 'exception', 'record'];
+
 for (const [kind, { act, isLogged }] of Object.entries(KINDS))
   describe(`an act of the kind ${kind}`, { tags: EVERYDAY.includes(kind) ? [] : ['full'] }, () => {
     // The transaction is back in the list: there is nothing to enter again.
     const listed = ({ unsent }: Doing) => (kind === 'deletion' ? [] : [unsent]);
     // No form waits for its answer.
     const isLeftToJournal = kind === 'arrangement';
+    // The journal sends it, also after a restart.
+    const isSentAsSaid = SENT_AS_SAID.includes(kind);
 
     it('that the server accepts is stored and leaves the journal', async () => {
       const { stored, before, after, ...done } = await act();
@@ -363,7 +396,7 @@ for (const [kind, { act, isLogged }] of Object.entries(KINDS))
       const goOnline = await goOffline();
       const { answers } = doIt(done);
       const { told } = refusals();
-      expect(unsentOf(nora.id)).toEqual([done.unsent]);
+      expect(ids(unsentOf(nora.id))).toEqual(ids([done.unsent]));
       await refuseWrites();
       await goOnline();
       await expect.poll(() => answers).toEqual(isLeftToJournal ? [] : ['refused']);
@@ -384,6 +417,7 @@ for (const [kind, { act, isLogged }] of Object.entries(KINDS))
     });
 
     it('that the server refuses after a restart is listed', async () => {
+      if (isSentAsSaid) expectRefusalsLogged();
       const { stored, before, ...done } = await act();
       await cutOff();
       const online = tellBrowserItIsOffline();
@@ -420,7 +454,8 @@ for (const [kind, { act, isLogged }] of Object.entries(KINDS))
       const first = doIt(done);
       const second = doIt(undo);
       const { told } = refusals();
-      expect(unsentOf(nora.id)).toEqual([undo.unsent]);
+      const unsent = isSentAsSaid ? [done.unsent, undo.unsent] : [undo.unsent];
+      expect(ids(unsentOf(nora.id))).toEqual(ids(unsent));
       expect(await stored()).toEqual(before);
       await goOnline();
       await areListed(told, []);
@@ -428,3 +463,17 @@ for (const [kind, { act, isLogged }] of Object.entries(KINDS))
       expect([...first.answers, ...second.answers]).not.toContain('refused');
     });
   });
+
+it.each(['entry', 'deletion', 'change', 'exception', 'record', 'arrangement'] as const)(
+  'an act of the kind %s that is done offline is sent after a restart',
+  async (kind) => {
+    const { stored, after, ...done } = await KINDS[kind].act();
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    doIt(done);
+    await closeDb();
+    online();
+    await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
+    expect(await stored()).toEqual(after);
+  },
+);

@@ -193,7 +193,7 @@ describe('after a restart,', () => {
     const sparse: Transaction = { ...rest, recurrance: { type: 'weeks', value: 3, end_date: null } };
     const change = { ...act(now), kind: 'change', act: 'edit', wrote: changeOf(now, sparse) } as const;
     await untilAnswered(change, () => changeTransaction(now, sparse));
-    expect(await getTransaction(series.id)).not.toHaveProperty('exceptions');
+    expect((await getTransaction(series.id)).exceptions).toEqual([]);
     expect(await toldAfterRestart()).toEqual([]);
   });
 
@@ -211,15 +211,6 @@ describe('after a restart,', () => {
     expect(ending.wrote).toEqual({ recurrance: null });
     await changeTransaction(series, once, [], idOf(ending));
     expect(await toldAfterRestart(ending)).toEqual([]);
-  });
-
-  it('a change of one occurrence is recognised by that occurrence only', async () => {
-    const series = await shownSeries();
-    const [february, march] = [day('2026-02-28'), day('2026-03-31')];
-    await writeException(series, february, { scheduled: february, skipped: true });
-    const [taken, refused] = [skipped(series, february), skipped(series, march)];
-    const broughtBack = { ...skipped(series, march), wrote: null };
-    expect(await toldAfterRestart(taken, refused, broughtBack)).toEqual([refused.id]);
   });
 
   it('the journal of an earlier version is still read', async () => {
@@ -241,8 +232,9 @@ describe('a refused change', () => {
     // Bram has left the plan.
     await updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
     const write = () => changeTransaction(bread, { ...bread, ...values });
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await expect(untilAnswered(change, write)).rejects.toMatchObject({ code: 'not_authorized' });
-    expect(await refusals().until((all) => all.length > 0)).toEqual([change]);
+    expect(await refusals().until((all) => all.length > 0)).toMatchObject([change]);
     expect(await getTransaction(bread.id)).toEqual(bread);
   });
 
@@ -272,7 +264,7 @@ describe('a refused deletion', () => {
     await refuseWrites();
     const { type: _, description: __, ...deletion } = act(bread);
     const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread));
-    await expect(deleted).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(deleted).rejects.toMatchObject({ code: 'not_authorized' });
   });
 });
 
@@ -323,6 +315,7 @@ describe('a write whose answer got lost', () => {
   });
 
   it("is not mistaken for another member's change", async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = await shown();
     const values = { amount: cents(700) };
     const change = changed(bread, values);

@@ -6,12 +6,8 @@ import type { TransactionType } from '../../../src/model/category';
 import type { CategoryId, Maker } from '../../../src/model/ids';
 import type { Plan, PlanCategory } from '../../../src/model/plan';
 import { signIn, watchAdministrator } from '../../../src/services/account/auth';
-import {
-  countReached,
-  createCategory,
-  deleteCategory,
-  watchCategories,
-} from '../../../src/services/plans/category';
+import { createCategory, watchCategories } from '../../../src/services/plans/category';
+import { countReached, deleteCategory } from '../../../src/services/plans/categoryDeletion';
 import { makerOf } from '../../../src/services/account/maker';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
 import { makeAdministrator } from '../../support/administrator';

@@ -23,7 +23,7 @@ import {
   addGoalEntry,
   changeGoal,
   deleteGoal,
-  deleteGoalEntries,
+  deleteGoalEntry,
   putGoal,
   restoreGoalEntry,
 } from '../../../src/services/plans/goals';
@@ -33,7 +33,7 @@ import { cents, day } from '../../domain/builders';
 import { changesPlan, movesMoney } from '../../support/acts';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
-import { tellBrowserItIsOffline } from '../../support/offline';
+import { expectConsoleError } from '../../support/console';
 import { adminDb, type Person } from '../../support/people';
 
 let nora: Person;
@@ -109,6 +109,7 @@ describe('A goal', () => {
 
   it('that is gone is not changed', async () => {
     await expect(changeGoal(plan.id, OTHER, { name: 'x' })).rejects.toMatchObject({ code: 'goal_gone' });
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await expect(addGoalEntry(moved(OTHER, 1), nora.id)).rejects.toMatchObject({ code: 'goal_gone' });
   });
 
@@ -162,11 +163,10 @@ describe('A goal', () => {
 });
 
 describe('Money in a goal', () => {
-  it('is put in by any member and taken out, but no more than is in it', async () => {
+  it('is put in by any member and taken out', async () => {
     const id = await addGoal(plan.id, BIKE, TODAY);
     await movesMoney(bram, 'of-bram', { ...moved(id, 5000), user_id: bram.id });
     await addGoalEntry(moved(id, -5000), nora.id);
-    await expect(addGoalEntry(moved(id, -1), nora.id)).rejects.toMatchObject({ code: 'goal_too_little' });
     const all = await listed();
     expect(all.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5000, 5000]);
   });
@@ -176,12 +176,13 @@ describe('Money in a goal', () => {
     const put = await addGoalEntry(moved(id, 5000), nora.id);
     const [entry] = await listed();
     if (entry === undefined) throw new Error('nothing is in it');
-    await deleteGoalEntries(plan.id, [put]);
+    await deleteGoalEntry(entry);
     expect(await listed()).toEqual([]);
     await restoreGoalEntry(entry, nora.id);
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await restoreGoalEntry(entry, nora.id);
     expect(await listed()).toMatchObject([{ id: put, amount: 5000 }]);
-    await deleteGoalEntries(plan.id, [put]);
+    await deleteGoalEntry(entry);
     await undoLatest();
     expect(await listed()).toMatchObject([{ id: put, amount: 5000 }]);
     await undoLatest();
@@ -191,7 +192,7 @@ describe('Money in a goal', () => {
   it('does not come back before its goal', async () => {
     const id = await addGoal(plan.id, BIKE, TODAY);
     const put = await addGoalEntry(moved(id, 5000), nora.id);
-    await deleteGoalEntries(plan.id, [put]);
+    await deleteGoalEntry({ ...moved(id, 5000), id: put, user_id: nora.id });
     const [deletion] = (await recordsIn('history')).filter(
       (entry) =>
         (entry['goal_entries'] as DocumentData | undefined)?.[put] !== undefined && isGone(entry, put),
@@ -199,12 +200,6 @@ describe('Money in a goal', () => {
     await deleteGoal(plan.id, id);
     const back = bringBack(plan.id, v.parse(ActId, deletion?.['id']));
     await expect(back).rejects.toMatchObject({ code: 'goal_gone' });
-  });
-
-  it('needs a connection', async () => {
-    const id = await addGoal(plan.id, BIKE, TODAY);
-    tellBrowserItIsOffline();
-    await expect(addGoalEntry(moved(id, 1), nora.id)).rejects.toMatchObject({ code: 'offline' });
   });
 
   it('goes with its plan', async () => {

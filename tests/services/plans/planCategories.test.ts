@@ -13,7 +13,7 @@ import {
 import { actsOf } from '../../../src/domain/history/acts';
 import { readHistory } from '../../../src/services/history/entries';
 import { bringBackAct, newUndoing } from '../../../src/services/history/history';
-import { countTransactions } from '../../../src/services/transactions/transaction';
+import { countTransactions } from '../../../src/services/transactions/ofCategory';
 import { aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { aDeviceOf, type Device } from '../../support/devices';

@@ -8,7 +8,7 @@ import {
   forgetDeletion,
   isDeletionStarted,
 } from '../../../src/services/plans/planDeletion';
-import { countTransactions } from '../../../src/services/transactions/transaction';
+import { countTransactions } from '../../../src/services/transactions/ofCategory';
 import { anInvite, aTransaction, inviteDocument, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { aHouseholdOf, noraAndBram } from '../../support/household';

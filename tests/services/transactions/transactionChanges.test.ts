@@ -9,7 +9,6 @@ import type { Series, Transaction } from '../../../src/model/transaction';
 import { toAppError } from '../../../src/services/firebase/appError';
 import { signIn } from '../../../src/services/account/auth';
 import {
-  changeOccurrence,
   changeTransaction,
   getTransaction,
   splitSeries,
@@ -24,7 +23,7 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
 import { enters, edits, deletes } from '../../support/acts';
 import { newTransactionId } from '../../../src/services/transactions/writeAct';
-import { allowConsoleError } from '../../support/console';
+import { allowConsoleError, expectConsoleError } from '../../support/console';
 import { watchTransactions } from '../../support/watchTransactions';
 import { watchSeries } from '../../../src/services/books/series';
 
@@ -83,20 +82,30 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toEqual(before);
   });
 
-  it('keeps the earlier change of another member', async () => {
+  it('keeps the earlier change of another member in other fields, also of its name and category', async () => {
+    allowConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const before = await shown('once');
+    await bramChanges(before.id, { description: 'Market', category: 'Rent' });
+    await changeTransaction(before, { ...before, amount: cents(700) });
+    expect(await getTransaction(before.id)).toMatchObject({
+      amount: 700,
+      description: 'Market',
+      category: 'Rent',
+    });
+  });
+
+  it('keeps the earlier change of another member in the same field', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const before = await shown('once');
     await bramChanges(before.id, { amount: 7 });
-    expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
+    expect(await codeOf(changeTransaction(before, { ...before, amount: cents(800) }))).toBe(
       'transaction_changed',
     );
-    const theirs = await getTransaction(before.id);
-    expect(theirs).toMatchObject({ amount: 700, description: before.description });
-
-    await changeTransaction(theirs, { ...theirs, description: 'Market' });
-    expect(await getTransaction(before.id)).toMatchObject({ amount: 700, description: 'Market' });
+    expect(await getTransaction(before.id)).toMatchObject({ amount: 700 });
   });
 
   it('stays gone if another member has deleted it', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const before = await shown('once');
     await deletes(bram, before.id);
     expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
@@ -175,7 +184,7 @@ describe('an occurrence', () => {
   it('is read as written, with amount, description and day', async () => {
     const series = await shownSeries();
     const exception = { scheduled, amount: cents(1), description: 'Later', date: day('2026-03-02') };
-    await changeOccurrence(series, scheduled, exception);
+    await writeException(series, scheduled, exception);
     expect((await stored(series.id))?.['exceptions']).toMatchObject({
       '2026-02-28': { amount: 0.01, description: 'Later' },
     });
@@ -189,10 +198,19 @@ describe('an occurrence', () => {
     expect((await getTransaction(series.id)).exceptions).toEqual([]);
   });
 
-  it('stays if another member has changed the series meanwhile', async () => {
+  it('stays if another member has changed it meanwhile', async () => {
+    const series = await shownSeries();
+    await bramChanges(series.id, { [`exceptions.${scheduled}`]: { skipped: true } });
+    expect(await codeOf(writeException(series, scheduled, { scheduled, amount: cents(1) }))).toBe(
+      'transaction_changed',
+    );
+    expect((await getTransaction(series.id)).exceptions).toEqual([{ scheduled, skipped: true }]);
+  });
+
+  it('stays if another member has changed its series meanwhile, whose values it has', async () => {
     const series = await shownSeries();
     await bramChanges(series.id, { amount: 7 });
-    expect(await codeOf(changeOccurrence(series, scheduled, { scheduled, amount: cents(1) }))).toBe(
+    expect(await codeOf(writeException(series, scheduled, { scheduled, confirmed: true }))).toBe(
       'transaction_changed',
     );
     expect((await getTransaction(series.id)).exceptions).toBeUndefined();
