@@ -239,7 +239,7 @@ function followPlan(planId: PlanId): Following {
   const taken = new Set<string>();
   /** What waits for a connection has made of some records; undefined for none. */
   let waiting: ReadonlyMap<RecordKey, Stored | undefined> = new Map();
-  /** Records that have left a part while this follows. */
+  /** Records that were deleted while this follows. */
   const gone = new Set<RecordKey>();
   /** When the proof of some years failed first. */
   let doubtSince: number | null = null;
@@ -421,13 +421,24 @@ function followPlan(planId: PlanId): Following {
       ...sent.flatMap(({ id, deltas }) => (taken.has(id) ? [] : [...deltas.values()].map(({ now }) => now))),
       ...answers.values(),
     ]);
+    noteGone(sent, answers);
     for (const [part, { books, at }] of parts) {
       const after = follow(books, sent, answers, holdsOf(part));
       if (after === books) continue;
-      for (const key of books.records.keys()) if (!after.records.has(key)) gone.add(key);
       parts.set(part, { books: after, at });
       unstored.add(part);
     }
+  }
+
+  /** One that is dated elsewhere now only leaves its part. */
+  function noteGone(sent: readonly ReadEntry[], answers: Answers): void {
+    for (const { deltas } of sent)
+      for (const [key, { now }] of deltas)
+        if (now === undefined) gone.add(key);
+        else gone.delete(key);
+    for (const [key, record] of answers)
+      if (record === undefined) gone.add(key);
+      else gone.delete(key);
   }
 
   function widenSpan(records: readonly (Stored | undefined)[]): void {

@@ -28,7 +28,6 @@ const taken = new Map<string, Unsent>();
 const HEARD_BY = 10_000;
 
 /** Calls `onChange` when any tab changes the journal. */
-
 export function watchOutbox(onChange: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(PREFIX)) return;
