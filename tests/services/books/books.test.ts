@@ -15,6 +15,7 @@ import { forgetBooks, watchBooks, type PlanBooks } from '../../../src/services/b
 import type { Records } from '../../../src/services/firebase/records';
 import { deleteRepayments, repaymentIdOf, watchRepayments } from '../../../src/services/plans/repayments';
 import { newestEntry } from '../../../src/services/books/entries';
+import { recordInBooks } from '../../../src/services/books/openBooks';
 import { totalIn } from '../../../src/services/books/totals';
 import { MIN_DAY } from '../../../src/domain/time/calendar';
 import { daysOfYear } from '../../../src/domain/year/days';
@@ -201,6 +202,19 @@ describe('books', () => {
     await deletes(bram, id);
     await followed.until(({ records }) => records.length === 4);
     expect(comparable(followed.told.at(-1)?.records ?? [])).toEqual(await onServer());
+  });
+
+  it('takes only a deleted record for gone, not one that is dated in a year that nobody follows', async () => {
+    const [moved, deleted] = [of({ date: '2026-11-01' }), of({ date: '2026-11-02' })];
+    await enter(nora, moved);
+    await enter(nora, deleted);
+    const books = open();
+    await books.until((all) => isCurrent(all) && countOf(all) === 2);
+    await edits(bram, moved.id, { date: noonOf('2024-11-01') });
+    await deletes(bram, deleted.id);
+    await books.until((all) => countOf(all) === 0);
+    expect(recordInBooks(plan.id, `transaction/${moved.id}`)).toBeUndefined();
+    expect(recordInBooks(plan.id, `transaction/${deleted.id}`)).toBeNull();
   });
 
   it('shows an act at once that waits for a connection, and doesn’t keep it as sent', async () => {
