@@ -443,11 +443,8 @@ function followPlan(planId: PlanId): Following {
 
   function widenSpan(records: readonly (Stored | undefined)[]): void {
     if (span === null) return;
-    const dated = records.flatMap((record) => yearIn(record) ?? []);
-    const wider = {
-      first: Math.min(span.first, ...dated),
-      last: Math.max(span.last, ...dated),
-    };
+    const years = records.flatMap((record) => yearIn(record) ?? []);
+    const wider = around(span, ...years.map((year) => ({ first: year, last: year })));
     if (wider.first === span.first && wider.last === span.last) return;
     span = wider;
     storeSpan(userId, planId, span);
@@ -456,7 +453,10 @@ function followPlan(planId: PlanId): Following {
   async function readSpan(): Promise<void> {
     const { readSpan: read } = await import('./partOnServer');
     const emulator = environment.VITE_FIRESTORE_EMULATOR;
-    span = await onServer(() => read(firebaseApp, { planId, emulator }));
+    const before = span;
+    const found = await onServer(() => read(firebaseApp, { planId, emulator }));
+    // An entry may have come in after the server looked.
+    span = span === null || span === before ? found : around(found, span);
     countReads('transaction', 2);
     isSpanRead = true;
     storeSpan(userId, planId, span);
@@ -704,6 +704,11 @@ function followPlan(planId: PlanId): Following {
     },
   };
 }
+
+const around = (...spans: readonly Span[]): Span => ({
+  first: Math.min(...spans.map(({ first }) => first)),
+  last: Math.max(...spans.map(({ last }) => last)),
+});
 
 const hasSame = (one: PlanBooks<Followed>, other: PlanBooks<Followed>) =>
   one.records.length === other.records.length &&

@@ -111,6 +111,32 @@ async function openOnce(until: (value: PlanBooks) => boolean = isCurrent): Promi
   return value;
 }
 
+/** Holds back the answers of the server that are asked for past the database. */
+function heldAnswers(isMeant: (asked: string) => boolean) {
+  const { fetch: ask } = globalThis;
+  const held: Promise<unknown>[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const [, { body } = {}] = args;
+    const answer = ask(...args);
+    if (typeof body !== 'string' || !isMeant(body)) return answer;
+    held.push(answer);
+    await answer;
+    await released;
+    return answer;
+  });
+  return {
+    untilHeld: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await Promise.all(held);
+    },
+    release,
+  };
+}
+
 async function someBooks() {
   const bought = [of({ date: '2026-01-01' }), of({ date: '2026-12-31' }), of({ date: '2026-06-10' })];
   const rent = aSeries({ plan_id: plan.id, user_id: nora.id, date: '2026-03-01' });
@@ -427,6 +453,21 @@ describe('books', () => {
     await cutOff();
     tellBrowserItIsOffline();
     expect((await follow(watchBooks(plan.id, MIN_DAY, daysOfYear(2026).to)).until()).records).toHaveLength(6);
+  });
+
+  it('keep what comes in while the server is asked in which years the plan has anything', async () => {
+    await openOnce();
+    const spans = heldAnswers((asked) => asked.includes('"limit":1'));
+    const followed = open();
+    await followed.until((books) => isCurrent(books) && countOf(books) === 0);
+    await spans.untilHeld();
+    await enter(bram, of({ date: '2026-08-08' }));
+    await followed.until((books) => countOf(books) === 1);
+    spans.release();
+    // By the answer to another question, the one held back has been read.
+    await totalIn(plan.id, 2026);
+    expect(countOf(await open().until(isCurrent))).toBe(1);
+    expect(followed.told.at(-1)?.records).toHaveLength(1);
   });
 
   it('works where the browser refuses storage', async () => {
