@@ -80,7 +80,7 @@ describe('the widget of the balance', () => {
     expect(await screen.findByText(/^Balance on 21 november 2026: € -50,50/)).toBeTruthy();
     await expect.poll(stored).toEqual({ amount: -5050, day: '2026-11-20' });
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Enter the balance' })).toBeTruthy();
     await expect.poll(stored).toBeUndefined();
   });
@@ -209,7 +209,7 @@ describe('a balance that differs from the books', () => {
     expect(await stored()).toEqual({ amount: 110_300, day: '2026-11-20' });
     expect(await corrections()).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(tile).toMatch(/€ 1\.146,50, Show transactions: Balance today€/);
     await expect.poll(stored).toEqual({ amount: 200_000, day: '2026-11-10' });
   });

@@ -94,7 +94,7 @@ describe('the category rules of a plan', () => {
     await expect.poll(rows).toEqual(['landlord → Rent']);
     await screen.findByText('Rule deleted: netflix → Salary');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: landlord → Rent');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     // Created again, it is the newest.
     await expect.poll(rows).toEqual(['landlord → Rent', 'netflix → Salary']);
   });

@@ -122,7 +122,7 @@ describe('a bank’s file', () => {
         ['=HYPERLINK("http://a.example";"Click")', 'expense', 12.5, 'Rent'],
         before,
       ]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('The import was undone');
     await expect.poll(written).toEqual([before]);
   });

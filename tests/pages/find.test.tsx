@@ -243,7 +243,7 @@ describe('selected transactions', () => {
     await expect.poll(() => rows(1)).toEqual(['Bread']);
     await expect.poll(stored).toEqual(['Bread', 'October bread', 'Wages']);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone: 3');
     await found(4);
     await expect.poll(stored).toEqual(before);
@@ -321,7 +321,7 @@ describe('a transaction that was found', () => {
     await found(2);
     await user.click(screen.getByRole('button', { name: 'Delete Bread' }));
     await found(1);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await found(2);
     await user.click(screen.getByRole('button', { name: 'Edit Bread' }));
     const dialog = await screen.findByRole('dialog');

@@ -95,7 +95,7 @@ describe('the page of goals', () => {
     for (const text of [/More was taken out/, 'What went in and out', 'Take out'])
       expect(screen.queryByText(text)).toBeNull();
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(/^A goal is something you save for together/);
   });
 
@@ -111,7 +111,7 @@ describe('the page of goals', () => {
     await expect.poll(stored).toEqual([10_000]);
     expect(screen.getByRole('meter', { name: 'Bike' }).getAttribute('aria-valuenow')).toBe('12');
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(card).toContain('€ 0,00 of € 800,00');
     await expect.poll(stored).toEqual([]);
     await expect.poll(() => kinds()).toEqual(['entry', 'goals', 'undo']);
@@ -201,7 +201,7 @@ describe('the page of goals', () => {
     await screen.findByText('Changed Bike');
     await bramAddsTheBike({ name: 'Cargo bike', amount: 100_000 });
     await screen.findByRole('region', { name: 'Cargo bike' });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(goals).toEqual([aBike({ name: 'Cargo bike' })]);
   });
 
@@ -419,7 +419,7 @@ describe('the page of goals', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Deleted Bike');
     expect(await goals()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(card).toContain('€ 60,00 of € 900,00');
   });
 

@@ -92,7 +92,7 @@ describe('a file of Splitwise', () => {
     const { user } = await openWith(SPLITWISE);
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText('Transactions imported: 2. Repayments recorded: 1');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('The import was undone');
     await expect.poll(() => stored('transaction')).toEqual([]);
     expect(await stored('repayment')).toEqual([]);

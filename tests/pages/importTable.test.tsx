@@ -86,7 +86,7 @@ describe('the lines of a file', () => {
     await user.selectOptions(first, 'Rent');
     await screen.findByText('1 more line with this payee is in Rent too.');
     expect(second.value).toBe('Rent');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(second.value).toBe(''));
     expect(first.value).toBe('Rent');
 
@@ -106,7 +106,7 @@ describe('the lines of a file', () => {
       ['Cinema Rex', 'Groceries', 18, nora.id],
     ]);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('The import was undone');
     await expect.poll(async () => (await stored()).length).toBe(4);
   });
@@ -322,7 +322,7 @@ describe('a line that pays a series', () => {
       return (found.get('exceptions') ?? {}) as Record<string, { amount: number; confirmed: boolean }>;
     };
     await expect.poll(exceptions).toMatchObject({ '2026-11-01': { amount: 955, confirmed: true } });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('The import was undone');
     await expect.poll(exceptions).toEqual({});
     expect((await stored()).map((each) => each['description'])).toEqual(['Rent of the house']);

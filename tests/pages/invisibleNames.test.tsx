@@ -111,7 +111,7 @@ describe('names with hidden characters that others stored', () => {
 
     await user.click(screen.getByRole('button', { name: 'Delete Clay' }));
     await expect.poll(() => rowsOf('Other categories')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect
       .poll(async () => (await getDoc(doc(adminDb(), 'transaction', clay.id))).data())
       .toMatchObject({ category: shown, description: 'Clay', amount: 9.5, user_id: bram.id });

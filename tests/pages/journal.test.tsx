@@ -264,7 +264,7 @@ describe('a limit that is set without a connection', () => {
   it('is never set if it is undone first', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const goOnline = await setLimit(user);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(limitOfRent).not.toContain('€ 950,00');
     await goOnline();
     await expect.poll(() => unsentOf(nora.id)).toEqual([]);

@@ -297,7 +297,7 @@ describe('deleting a transaction', () => {
     expect(document.activeElement?.closest('li')?.textContent).toContain('Bread');
 
     expect(screen.getByText('Fish market deleted').closest('[role="status"]')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(() => rowsOf('Groceries')).toEqual(before);
   });
 
@@ -333,7 +333,7 @@ describe('deleting a transaction', () => {
     await expect.poll(storedIds).toEqual([]);
     await refuseWrites();
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
     expect(await screen.findByText('Fish market was not restored: Not an authorized user')).toBeTruthy();
     expect(screen.queryByText('Fish market')).toBeNull();

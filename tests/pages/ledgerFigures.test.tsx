@@ -100,7 +100,7 @@ describe('the figures of a ledger', () => {
     await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
     await user.click(await screen.findByRole('button', { name: 'Delete Fish market' }));
     await waitFor(() => expect(ofPage()).toEqual(['€ 1,00', '€ 0,00']));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
   });
 
@@ -310,7 +310,7 @@ describe('the limit of a category', () => {
     await screen.findByText('Limit for Rent removed');
     await expect.poll(stored).toEqual({});
     await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, expense_categories: [] })));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(
       await screen.findByText('The limit for Rent was not restored: This no longer exists'),
     ).toBeTruthy();

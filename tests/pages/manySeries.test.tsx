@@ -114,7 +114,7 @@ it(
     expect(days.toSorted().at(0)).toBe('2026-10-22');
     expect(days.toSorted().at(-1)).toBe('2026-10-28');
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await due.findByText('465')).toBeTruthy();
     await expect.poll(() => unsentOf(nora.id)).toEqual([]);
     expect(await confirmedDays()).toEqual([]);

@@ -225,7 +225,7 @@ describe('the shares of the members', () => {
     await expect.poll(stored).toEqual({ [nora.id]: 2, [bram.id]: 3, [eva.id]: 0 });
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 52,00']);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(stored).toEqual({ [nora.id]: 2, [eva.id]: 0 });
   });
 

@@ -88,7 +88,7 @@ describe('a person without an account', () => {
     await user.click(mine.getByRole('button', { name: "That's me" }));
     await screen.findByText('Truus is you now');
     await expect.poll(pays).toEqual(['Nora Visser pays Bram de Wit€ 30,00']);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toHaveLength(2);
 
     const later = await opened(user, 'Edit Truus', 'Someone without an account');
@@ -130,7 +130,7 @@ describe('a person without an account', () => {
     await expect.poll(async () => (await pays()).join()).toMatch(/pays Former member/);
     expect(await stored()).toMatchObject({ guests: {}, shares: weights });
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(before);
     expect(await stored()).toMatchObject({ guests: { [guest]: 'Opa' }, shares: { [guest]: 1, ...weights } });
   });
@@ -143,7 +143,7 @@ describe('a person without an account', () => {
     await screen.findByText('Removed Opa');
     const others = Array.from({ length: 20 }, (_, at) => [`guest${at}`.padEnd(20, 'x'), `Guest ${at}`]);
     await changePlan({ guests: Object.fromEntries(others) as object });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Opa is not restored: A plan can have up to 20 people without an account');
     expect(await stored()).not.toHaveProperty('guests.abcdefghij0123456789');
   });
@@ -224,7 +224,7 @@ describe('shares by income', () => {
     expect((await rowsOf('Who paid what'))[0]).toMatch(/Share: 60.?%/);
     expect(await stored()).toHaveProperty('income_shares', { months: 1, keep: 0 });
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 50,00']);
   });
 });
@@ -246,7 +246,7 @@ describe('one save of the shares', () => {
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 75,00']);
     expect(await screen.findAllByText('Shares saved')).toHaveLength(1);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(before);
     expect(await stored()).not.toHaveProperty('shares');
     expect(await stored()).not.toHaveProperty('settle_without');

@@ -80,7 +80,7 @@ describe('a repayment', () => {
       'BWBram de WitShare: 1 of 2Paid€ 0,00Should pay€ 50,00Repaid€ 30,00Owes€ 20,00',
     ]);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 50,00']);
     await expect.poll(stored).toEqual([]);
   });

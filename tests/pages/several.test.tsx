@@ -96,7 +96,7 @@ describe('several transactions', () => {
       { description: 'Fish market', amount: 24.5, ...shared },
     ]);
     expect(await screen.findByText('3 transactions saved')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(stored).toEqual([]);
   });
 

@@ -225,7 +225,7 @@ describe('who an expense is for', () => {
       Bread: { own: true, for: both, by: { [TIM]: 1 } },
       Milk: { own: true, for: both },
     });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(splits).toEqual({
       Bread: { own: true, for: { [TIM]: 1 }, by: { [TIM]: 1 } },
       Milk: null,
