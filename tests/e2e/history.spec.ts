@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, haveLooked } from './household';
-import { addTransaction, button, goOffline, goTo, openAs, row } from './steps';
+import { addTransaction, button, goOffline, goTo, openAs, row, untilSent } from './steps';
 
 const edited = (page: Page) => page.getByRole('dialog', { name: 'Edit transaction' });
 
@@ -82,6 +82,7 @@ test('A change that the server refuses is in nobody’s history, and the change 
   await goOffline(page);
   await changeAmount(page, 'Bread', '21,50');
   await changeAmount(other, 'Bread', '30');
+  await untilSent(other);
 
   await page.context().setOffline(false);
   await expect(

@@ -125,3 +125,12 @@ export async function goOffline(page: Page): Promise<void> {
   }, SETTLED);
   await page.context().setOffline(true);
 }
+
+/** Resolves once the server has answered all acts of this device: its lists show them before. */
+export async function untilSent(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('saldo:unsent:'))),
+    )
+    .toEqual([]);
+}

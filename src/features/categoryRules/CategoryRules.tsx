@@ -38,9 +38,11 @@ export function CategoryRules() {
         {rules.status === 'failed' && <LoadError of={rules} />}
         {records.length > 0 && <RuleList rules={records} onEdit={setOpened} />}
         {unreadable.length > 0 && <p className={styles.note}>{tn('rules_unreadable', unreadable.length)}</p>}
-        <Button icon={Plus} onClick={() => setOpened('new')}>
-          {t('rule_new')}
-        </Button>
+        {rules.status !== 'loading' && (
+          <Button icon={Plus} onClick={() => setOpened('new')}>
+            {t('rule_new')}
+          </Button>
+        )}
       </div>
       {opened !== null && (
         <Suspense fallback={null}>

@@ -19,9 +19,10 @@ export function DataPage() {
       <div className={styles.columns}>
         {!isReadOnly() && <ImportCard key={plan.id} />}
         <div className={styles.column}>
-          {!isReadOnly() && <CategoryRules key={plan.id} />}
           <ExportCard />
           {!isReadOnly() && <RestoreCard />}
+          {/* Last: it grows once its rules are known. */}
+          {!isReadOnly() && <CategoryRules key={plan.id} />}
         </div>
       </div>
     </>
