@@ -22,6 +22,10 @@ export const Said = v.object({
   records: v.record(TransactionId, Told),
   repayments: v.exactOptional(v.record(v.string(), Told)),
   goal_entries: v.exactOptional(v.record(v.string(), Told)),
+  /** What was and is in the fields of the plan that change. */
+  plan: v.exactOptional(v.object({ was: Told, now: Told })),
+  /** Which of these are maps that are written as a whole, not by their keys: one goes, or takes the place of what is none. */
+  whole: v.exactOptional(v.array(v.string())),
   categories: v.array(v.string()),
   /** When transactions were changed last that must still be so: the act has values of theirs. */
   shownAt: v.exactOptional(v.record(TransactionId, v.number())),
@@ -38,7 +42,7 @@ const common = {
   planName: v.string(),
   /** When it was done, in milliseconds since 1970 UTC on this device's clock. */
   at: v.number(),
-  /** Absent in acts that the database sends, as it does with those of earlier versions. */
+  /** Absent in arrangements, and in acts of earlier versions, which the database sends. */
   said: v.exactOptional(Said),
   /** The server has refused it. */
   refused: v.exactOptional(Refusal),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc, getDocs, query, collection, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { expectConsoleError } from '../support/console';
 import { arrangeOne } from '../support/arrange';
 import { everShown } from '../support/everShown';
 import { aSeries, aTransaction, documentOf } from '../support/builders';
@@ -160,7 +161,8 @@ describe('the widget of the balance', () => {
     await expect.poll(stored).toEqual({ amount: 1200, day: '2026-11-19' });
   });
 
-  it('keeps the dialog and its text when the server refuses', async () => {
+  it('opens again with its text when the server refuses', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await arrangeOne(plan, 'Balance');
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Enter the balance' }));
@@ -168,10 +170,12 @@ describe('the widget of the balance', () => {
     await user.type(form.getByLabelText('Balance'), '12');
     const allow = await refuseWrites();
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Not an authorized user')).toBeTruthy();
-    expect(form.getByDisplayValue('12')).toBeTruthy();
+    expect(await screen.findByText('The balance was not changed: Not an authorized user')).toBeTruthy();
     await allow();
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    const again = await dialog('Account balance');
+    expect(again.getByDisplayValue(/^12/)).toBeTruthy();
+    await user.click(again.getByRole('button', { name: 'Save' }));
     await expect.poll(stored).toEqual({ amount: 1200, day: '2026-11-20' });
   });
 });
@@ -206,7 +210,7 @@ describe('a balance that differs from the books', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await expect.poll(tile).toMatch(/€ 1\.100,00, Show transactions: Balance today€/);
     // The bread of today, € 3,00, is in the typed balance.
-    expect(await stored()).toEqual({ amount: 110_300, day: '2026-11-20' });
+    await expect.poll(stored).toEqual({ amount: 110_300, day: '2026-11-20' });
     expect(await corrections()).toEqual([]);
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

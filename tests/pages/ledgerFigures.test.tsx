@@ -289,17 +289,20 @@ describe('the limit of a category', () => {
     await expect.poll(stored).toEqual({ Groceries: 10_000, Rent: 95_000 });
   });
 
-  it('stays in the dialog when the server refuses it, and the dialog says why', async () => {
+  it('opens again when the server refuses it, and a message says why', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openLimit(user, 'Rent', 'Set a limit');
     await user.type(await screen.findByLabelText('Monthly limit'), '950');
     await refuseWritesTo('plan');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText('Not an authorized user')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Monthly limit').value).toBe('950');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(
+      await screen.findByText('The limit for Rent was not changed: Not an authorized user'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('950,00');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: '1 entry could not be saved' })).toBeTruthy();
   });
 
   it('returns with Undo only if its category still exists', async () => {
@@ -310,6 +313,7 @@ describe('the limit of a category', () => {
     await screen.findByText('Limit for Rent removed');
     await expect.poll(stored).toEqual({});
     await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, expense_categories: [] })));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Rent' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(
       await screen.findByText('The limit for Rent was not restored: This no longer exists'),

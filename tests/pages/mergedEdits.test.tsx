@@ -41,7 +41,8 @@ async function openFrom(user: Visitor, description: string) {
   return screen.findByRole('dialog', { name: 'Edit transaction' });
 }
 
-const press = (user: Visitor, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const press = async (user: Visitor, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 const choose = (user: Visitor, name: RegExp) => user.click(screen.getByRole('radio', { name }));
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 const told = (text: string | RegExp) => screen.findByText(text);

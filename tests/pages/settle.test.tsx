@@ -4,6 +4,7 @@ import { doc, getDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { stubCaches } from '../support/deviceCaches';
@@ -263,14 +264,16 @@ describe('the shares of the members', () => {
     await expect.poll(stored).toBeUndefined();
   });
 
-  it('stay in the dialog if they can’t be saved, and the dialog says so', async () => {
+  it('open again if they can’t be saved, and a message says so', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Bram de Wit'), '0');
     await refuseWritesTo('plan');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByRole('alert');
-    expect(dialog.getByLabelText<HTMLInputElement>('Bram de Wit').value).toBe('10');
+    expect(await screen.findByText(/^The shares in .* were not saved: Not an authorized user/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Bram de Wit')).value).toBe('10');
     await expect.poll(stored).toBeUndefined();
   });
 });

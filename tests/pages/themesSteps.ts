@@ -74,7 +74,8 @@ export const selector = () => screen.getByRole<HTMLSelectElement>('combobox', { 
 export const shownTheme = () => selector().selectedOptions[0]?.textContent;
 export const choose = (user: UserEvent, name: string) => user.selectOptions(selector(), name);
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const press = (user: UserEvent, name: string | RegExp) => user.click(button(name));
+export const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 export const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>

@@ -107,6 +107,16 @@ export function fits(
   return unlike(now, was).length === 0 ? 'done' : different;
 }
 
+/**
+ * What a change still has to do to a record that has some of it already: null for nothing, and 'differs' where somebody
+ * has changed the same.
+ */
+export function remaining(shape: Shape, record: Stored, change: Change): Change | null | 'differs' {
+  const { was = {}, now = {} } = diff(shape, record, apply(shape, record, change)) ?? {};
+  if (namesOf(was, now).length === 0) return null;
+  return fits(shape, change.was, { was, now }) === 'fits' ? { was, now } : 'differs';
+}
+
 type Pair = readonly [was: unknown, now: unknown];
 
 /** What differs between two values of a field; undefined where there is nothing to say. */

@@ -6,7 +6,6 @@ import type { Watched } from '../../hooks/useWatch';
 import { BalanceInCents } from '../../model/money';
 import type { Balance } from '../../model/plan';
 import type { Widgets } from '../../model/widgets';
-import { setFirstBalance } from '../../services/plans/planBalance';
 
 /** An earlier version kept the balance in the settings of the balance line. */
 const Earlier = v.object({
@@ -23,7 +22,10 @@ export function useCarriedBalance(stored: Watched<Widgets>): void {
   useEffect(() => {
     if (amount === undefined || day === undefined) return;
     // Without the server, the next start tries again.
-    setFirstBalance(planId, { amount, day }).catch(() => undefined);
+    // Hardly anybody has one.
+    import('../../services/plans/planBalance')
+      .then(({ setFirstBalance }) => setFirstBalance(planId, { amount, day }))
+      .catch(() => undefined);
   }, [planId, amount, day]);
 }
 

@@ -12,7 +12,7 @@ type Weights = ReadonlyMap<PersonId, Weight>;
  * server refuses at once.
  */
 export function useSetShares(): (shares: Weights, before: Weights) => Promise<() => void> {
-  const { id: planId, name: plan, guests } = usePlan();
+  const { id: planId, name: plan } = usePlan();
   const newAct = useNewAct();
   const { run, submit } = useCommands();
 
@@ -20,7 +20,7 @@ export function useSetShares(): (shares: Weights, before: Weights) => Promise<()
     const act = newAct(planId);
     return {
       unsent: { ...act, kind: 'shares', shares: Object.fromEntries(shares) },
-      apply: () => updateShares(planId, shares, last, guests, act.id),
+      apply: () => updateShares(planId, shares, last, act.id),
       refusal: { key: 'settle_not_saved', values: { plan } },
     };
   }

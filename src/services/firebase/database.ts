@@ -46,23 +46,12 @@ let keepsWhatItReads = false;
 /** Whether records read before a restart are still here. */
 export const keepsRecords = (): boolean => keepsWhatItReads;
 
-let hasAnswer = false;
-
-/** Whether the server has answered the current database. */
-export const hasAnswered = (): boolean => hasAnswer;
-
-/** Call it for every answer. */
-export function noteAnswer(): void {
-  hasAnswer = true;
-}
-
 let hasReplaced = false;
 
 /** Whether the current database took the place of a failed one: its cache lacks all that the app has read before. */
 export const startsEmpty = (): boolean => hasReplaced && !keepsWhatItReads;
 
 function open(): Firestore {
-  hasAnswer = false;
   // Opening the cache while it is being cleared would block the clear forever.
   keepsWhatItReads = canKeep && !isErasing && tryStorage() === 'open';
   const localCache = keepsWhatItReads

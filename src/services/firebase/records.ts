@@ -1,5 +1,5 @@
 // Parses everything that comes out of the database.
-import type { DocumentSnapshot } from 'firebase/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 
 /** A query's results. A record that fails its schema is left out, and its id listed. */
@@ -13,11 +13,20 @@ export function parseDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): v.InferOutput<Schema> | null {
-  if (!snapshot.exists()) return null;
   // 'estimate': gives a record just written here a time before the server sets it.
-  const result = v.safeParse(schema, { ...snapshot.data({ serverTimestamps: 'estimate' }), id: snapshot.id });
+  const data = snapshot.data({ serverTimestamps: 'estimate' });
+  return data === undefined ? null : parseData(schema, snapshot.ref.path, data);
+}
+
+/** The same for the fields of the document at a path. */
+export function parseData<Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  data: DocumentData,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, { ...data, id: path.slice(path.lastIndexOf('/') + 1) });
   if (result.success) return result.output;
-  console.warn(`Unreadable record ${snapshot.ref.path}: ${v.summarize(result.issues)}`);
+  console.warn(`Unreadable record ${path}: ${v.summarize(result.issues)}`);
   return null;
 }
 

@@ -9,7 +9,7 @@ import {
   type SnapshotListenOptions,
 } from 'firebase/firestore';
 import type { AppError } from '../../model/errors';
-import { keepsRecords, listen, noteAnswer, startsEmpty } from './database';
+import { keepsRecords, listen, startsEmpty } from './database';
 import { isLocal } from './asOn';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
@@ -45,7 +45,6 @@ export function onQuery(
   let changed = new Set<string>();
   const hear = (snapshot: QuerySnapshot) => {
     if (!snapshot.metadata.fromCache) {
-      noteAnswer();
       // With a memory cache the server sends everything again to each listener; with a stored one, only changes.
       countDocuments(isAnswered || keepsRecords() ? changedIn(snapshot) : snapshot.docs);
       isAnswered = true;
@@ -164,10 +163,7 @@ export function watchOne<T>(
           // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
           { includeMetadataChanges: true },
           (snapshot) => {
-            if (!snapshot.metadata.fromCache) {
-              noteAnswer();
-              countDocuments([snapshot]);
-            }
+            if (!snapshot.metadata.fromCache) countDocuments([snapshot]);
             const isKnown = !snapshot.metadata.fromCache || (isAllHere() && !startsEmpty());
             if (snapshot.exists() || isKnown) next(parse(snapshot));
           },

@@ -7,7 +7,6 @@ import type { Unsent, UnsentChange } from '../../model/unsent';
 import { toAppError } from '../firebase/appError';
 import { refuseReadOnly } from '../firebase/asOn';
 import { writeThrough } from '../firebase/database';
-import { untilQueued } from '../firebase/write';
 import { withLock } from '../device/lock';
 import { transactionRef } from '../transactions/writeAct';
 import { findOnServer, isInHistory, untilKnown } from './ask';
@@ -37,7 +36,7 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
   // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const writing = isSentAsSaid(act) ? write() : writeThrough(write, () => answer?.());
   const written = writing.catch(async (refusal: unknown) => {
-    if (isSentByJournal(act) && toAppError(refusal).code === 'offline') {
+    if (toAppError(refusal).code === 'offline') {
       // The form of an act that this device can't store stays open.
       if (!isKept(act)) throw refusal;
       answer?.();
@@ -65,13 +64,8 @@ interface Begun {
 
 /** Begins an act as `untilAnswered` does. */
 export function begin(act: Unsent, write: () => Promise<void>): Begun {
-  const { stored, stop } = untilQueued(act.id);
   const written = untilAnswered(act, write);
-  written.then(stop, stop);
-  return {
-    written,
-    stored: isSentByJournal(act) ? untilInJournal(act) : stored.then(() => untilInJournal(act)),
-  };
+  return { written, stored: untilInJournal(act) };
 }
 
 /** Whether this device answers for the act from here on: it sends it, and tells the person if the server refuses it. */
@@ -81,17 +75,14 @@ async function untilInJournal(act: Unsent): Promise<void> {
   if (!isKept(act)) await new Promise<never>(() => undefined);
 }
 
-/** Whether the journal sends the act. The others wait in the database's own queue. */
-const isSentByJournal = (act: Unsent) => act.kind === 'arrangement' || isSentAsSaid(act);
-
 /** `sendAct` sends it, and finds out what became of it. */
-const isSentAsSaid = (act: Unsent) => 'transactionId' in act || act.kind === 'record';
+const isSentAsSaid = (act: Unsent) => act.kind !== 'arrangement';
 
-/** Adds to the journal why the server refused an act that the journal sends. */
+/** Adds to the journal why the server refused an act. */
 export function noteRefusal(act: Unsent, refusal: unknown): void {
   const now = unsentNow(act);
   // The person may have taken it back, or arranged the dashboard again, meanwhile.
-  if (now === null || !isSentByJournal(act)) return;
+  if (now === null) return;
   const isConflict = CONFLICTS.has(toAppError(refusal).code);
   keepUnsent({ ...now, refused: isConflict ? 'conflict' : 'denied' });
 }

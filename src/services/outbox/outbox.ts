@@ -53,13 +53,21 @@ export function unsentOf(userId: UserId, known?: ReadonlySet<string>): readonly 
 
 /** What the person here does to a plan, oldest first, where the server doesn't have it yet or has just taken it. */
 export function actsInFlight(planId: PlanId): readonly Unsent[] {
-  const prefix = `${PREFIX}${remembered('signedIn') ?? ownId()}:`;
-  const waiting = keysOf(prefix).flatMap((key) => read(key) ?? []);
-  const heard = [...taken].flatMap(([key, act]) => (key.startsWith(prefix) ? [act] : []));
-  return [...heard, ...waiting]
+  const heard = [...taken].flatMap(([key, act]) => (key.startsWith(ownPrefix()) ? [act] : []));
+  return [...heard, ...actsWaiting(planId)]
+    .filter((act) => act.planId === planId)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** What the person here does to a plan, oldest first, as long as the server doesn't have it. */
+export function actsWaiting(planId: PlanId): readonly Unsent[] {
+  return keysOf(ownPrefix())
+    .flatMap((key) => read(key) ?? [])
     .filter((act) => act.planId === planId && act.said !== undefined && act.refused === undefined)
     .toSorted((a, b) => a.at - b.at);
 }
+
+const ownPrefix = () => `${PREFIX}${remembered('signedIn') ?? ownId()}:`;
 
 /** Whether the journal has acts of a person. */
 export function hasUnsent(userId: UserId): boolean {

@@ -28,8 +28,10 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
       if (!signal.aborted) next([...refused.values()].toSorted((a, b) => a.at - b.at));
     };
 
-    async function mind(act: Unsent) {
-      if (!(await isRefused(act, signal))) return;
+    async function mind(found: Unsent) {
+      // Another tab, or another part of this one, may have sent it, and heard that it is refused.
+      const act = unsentNow(found);
+      if (act === null || !(await isRefused(act, signal))) return;
       // The journal may give the reason by now.
       refused.set(act.id, unsentNow(act) ?? act);
       tell();

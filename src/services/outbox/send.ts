@@ -1,12 +1,16 @@
 // Sends acts in their order. The server refuses an act if what it changes was different; then the act is sent again from
 // what is there now, unless somebody has changed the same.
-import { doc, type DocumentData } from 'firebase/firestore';
+import { deleteField, doc, type DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
 import {
   APPEND_ONLY,
+  apply,
   deltaIn,
   fits,
+  PLAN,
+  remaining,
   TRANSACTION,
+  type Change,
   type Delta,
   type Shape,
   type Stored,
@@ -14,7 +18,7 @@ import {
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import { UNCHANGING, UNCHANGING_NAMES, type UnchangingName } from '../../model/history';
-import { ActId, GoalEntryId, RepaymentId, TransactionId } from '../../model/ids';
+import { ActId, GoalEntryId, RepaymentId, TransactionId, type PlanId } from '../../model/ids';
 import { Instant } from '../../model/instant';
 import { mapIn } from '../../model/leniently';
 import type { Transaction } from '../../model/transaction';
@@ -25,17 +29,23 @@ import { collection } from '../firebase/collections';
 import { db, writeThrough } from '../firebase/database';
 import { plain, unplain } from '../firebase/plain';
 import { waitForPendingWrites } from '../firebase/server';
+import { repairsOf } from '../plans/planRepairs';
 import { commitAct } from '../transactions/commitAct';
 import {
   categoriesOf,
   deedOf,
   named,
+  planChangeOf,
+  planRef,
   saidByDeed,
   saidOfUnchanging,
+  toldOfPlan,
   transactionRef,
+  wholeIn,
   withoutInexact,
   type Act,
   type Deed,
+  type PlanChange,
   type UnchangingDeed,
 } from '../transactions/writeAct';
 import { findOnServer, isInHistory, untilKnown } from './ask';
@@ -43,6 +53,7 @@ import { noteSaid } from './outbox';
 
 /** What an act does to a plan's books. */
 interface Deeds {
+  plan?: PlanChange | undefined;
   transactions?: readonly Deed[];
   /** Of one collection. */
   unchanging?: { name: UnchangingName; deeds: readonly UnchangingDeed[] };
@@ -108,8 +119,9 @@ async function deliver(act: Act, said: Said, attempt = 1): Promise<void> {
 }
 
 function commit(act: Act, said: Said): Promise<void> {
-  const { transactions, unchanging } = deedsIn(said);
+  const { transactions, unchanging, plan } = deedsIn(said);
   const others = {
+    plan,
     before: said.shownAt && (() => refuseOutdatedOnServer(said)),
     categories: said.categories,
     ...(unchanging && { unchanging: { [unchanging.name]: unchanging.deeds } }),
@@ -143,7 +155,7 @@ async function refuseOutdatedOnServer(said: Said): Promise<void> {
 
 async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1): Promise<void> {
   if (toAppError(refusal).code !== 'not_authorized') throw refusal;
-  const left = await untilKnown(async () => ((await isInHistory(act)) ? null : rebased(said)));
+  const left = await untilKnown(async () => ((await isInHistory(act)) ? null : rebased(act, said)));
   if (left === null) return;
   if (left instanceof AppError) throw left;
   if (attempt === ATTEMPTS || isSame(left, said)) throw toAppError(refusal);
@@ -152,9 +164,11 @@ async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1)
 }
 
 /** What is left to say of a refused act, from what is there now: null for nothing, or why it can't be done. */
-async function rebased(said: Said): Promise<Said | AppError | null> {
+async function rebased({ planId }: Act, said: Said): Promise<Said | AppError | null> {
   const outdatedBy = await outdated(said);
   if (outdatedBy !== null) return outdatedBy;
+  const plan = said.plan && (await leftOfPlan(planId, said.plan));
+  if (plan instanceof AppError) return plan;
   const { transactions, unchanging } = deedsIn(said);
   const left = await Promise.all(
     transactions.map((deed) =>
@@ -165,10 +179,22 @@ async function rebased(said: Said): Promise<Said | AppError | null> {
   const reason = [...left, ...(others ?? [])].find((each) => each instanceof AppError);
   if (reason instanceof AppError) return reason;
   const saying = sayingOf(said.kind, {
+    plan: plan ?? undefined,
     transactions: left.filter(isLeft).map(named),
     ...(unchanging && { unchanging: { name: unchanging.name, deeds: (others ?? []).filter(isLeft) } }),
   });
   return saying && { ...saying, ...(said.shownAt && { shownAt: said.shownAt }) };
+}
+
+async function leftOfPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
+  const is = await findOnServer(planRef(planId));
+  if (is === null) return new AppError('not_authorized');
+  const left = remaining(PLAN, is, change);
+  if (left === 'differs') return new AppError('transaction_changed');
+  const after = left && apply(PLAN, is, left);
+  const names = Object.keys({ ...left?.was, ...left?.now });
+  const fields = names.map((name) => [name, after?.[name] ?? deleteField()] as const);
+  return after ? { was: is, fields: { ...repairsOf(is), ...Object.fromEntries(fields) } } : null;
 }
 
 const isLeft = <D>(each: D | AppError | null): each is D => each !== null && !(each instanceof AppError);
@@ -205,33 +231,39 @@ function fitOf(shape: Shape, is: DocumentData | null, delta: Delta) {
 }
 
 /** What the entry of an act says; null where nothing differs. */
-function sayingOf(kind: Act['kind'], { transactions = [], unchanging, shown }: Deeds): Said | null {
+function sayingOf(kind: Act['kind'], { transactions = [], unchanging, plan, shown }: Deeds): Said | null {
   const records: Record<string, Stored> = {};
   for (const deed of transactions) {
     const said = saidByDeed(deed);
     if (said !== null) records[deed.id] = mapIn(said);
   }
   const others = unchanging && { [UNCHANGING[unchanging.name]]: saidOfUnchanging(unchanging.deeds) };
-  if (Object.keys(records).length === 0 && (unchanging?.deeds.length ?? 0) === 0) return null;
+  const told = plan && toldOfPlan(plan);
+  const isTold = told !== undefined && Object.keys({ ...told.was, ...told.now }).length > 0;
+  const whole = plan ? wholeIn(plan) : [];
+  const isNothing = Object.keys(records).length === 0 && (unchanging?.deeds.length ?? 0) === 0;
+  if (isNothing && !isTold && whole.length === 0) return null;
   return {
     kind,
     records,
     ...others,
+    ...(told && (isTold || whole.length > 0) && { plan: told, whole: [...whole] }),
     categories: [...new Set(transactions.flatMap(categoriesOf))],
     ...(shown && shown.isPending !== true && { shownAt: { [shown.id]: shown.updatedAt } }),
   };
 }
 
-function deedsIn(said: Said): { transactions: readonly Deed[]; unchanging: Deeds['unchanging'] } {
+function deedsIn(said: Said): Pick<Deeds, 'plan' | 'unchanging'> & { transactions: readonly Deed[] } {
   const transactions = idsIn(said.records, TransactionId).map((id) => deedIn(id, said.records[id] ?? {}));
+  const plan = said.plan && planChangeOf(said.plan, said.whole ?? []);
   const name = UNCHANGING_NAMES.find((each) => said[UNCHANGING[each]] !== undefined);
-  if (name === undefined) return { transactions, unchanging: undefined };
+  if (name === undefined) return { transactions, plan };
   const told = said[UNCHANGING[name]] ?? {};
   const deeds = idsIn(told, v.union([RepaymentId, GoalEntryId])).map((id): UnchangingDeed => {
     const { was, now } = deltaIn(told[id]);
     return was === undefined ? { id, now: now ?? {} } : { id, was };
   });
-  return { transactions, unchanging: { name, deeds } };
+  return { transactions, plan, unchanging: { name, deeds } };
 }
 
 const idsIn = <S extends v.GenericSchema<unknown, string>>(map: object, schema: S) =>

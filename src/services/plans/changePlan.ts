@@ -32,7 +32,7 @@ export function changePlan(
     const plan = parseDocument(Plan, found);
     if (plan === null) throw new AppError('not_found');
     const was = found.data() ?? {};
-    const fields = { ...repairsOf(found), ...changesOf(plan, was) };
+    const fields = { ...repairsOf(was), ...changesOf(plan, was) };
     writeAct(transaction, { id: newActId(), planId, kind }, [], { plan: { was, fields } });
   });
 }

@@ -5,7 +5,7 @@ import {
   query,
   serverTimestamp,
   where,
-  type DocumentSnapshot,
+  type DocumentData,
   type Query,
 } from 'firebase/firestore';
 import * as v from 'valibot';
@@ -18,20 +18,20 @@ import { getBuiltInCategories } from './category';
 import { isReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
-import { parseDocument } from '../firebase/records';
+import { parseData } from '../firebase/records';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { isPart, onQuery, type Watch } from '../firebase/watch';
 import { actOnPlan } from './changePlan';
+import { storedIn, withActs } from './planHere';
 import { repairsOf } from './planRepairs';
 import { createOnce } from '../firebase/serverAct';
 import { runTransaction } from '../firebase/server';
 import { newActId, planRef, writeAct } from '../transactions/writeAct';
 
 /** An unreadable plan still exists: the app must not treat it as gone. */
-function parseListed(snapshot: DocumentSnapshot): ListedPlan {
+function parseListed([id, stored]: readonly [PlanId, DocumentData]): ListedPlan {
   return (
-    parseDocument(Plan, snapshot) ??
-    v.parse(DamagedPlan, { ...snapshot.data(), id: snapshot.id, isDamaged: true })
+    parseData(Plan, planRef(id).path, stored) ?? v.parse(DamagedPlan, { ...stored, id, isDamaged: true })
   );
 }
 
@@ -48,9 +48,9 @@ const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt
  * The plans that a person owns or belongs to, oldest first, and after them the unreadable ones. Reports "none" only
  * when the server says so, or offline. Those who watch at the same time share one read.
  */
-export const watchPlans = sharedByValues(
-  (userId: UserId): Watch<readonly ListedPlan[]> =>
-    (next, fail) =>
+export const watchPlans = sharedByValues((userId: UserId): Watch<readonly ListedPlan[]> =>
+  withActs(
+    (tell, fail) =>
       listen(
         (failed) =>
           onQuery(
@@ -58,14 +58,15 @@ export const watchPlans = sharedByValues(
             // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
             { includeMetadataChanges: true },
             (snapshot) => {
-              const { docs, empty } = snapshot;
-              if (empty && isPart(snapshot)) return;
-              next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
+              if (!snapshot.empty || !isPart(snapshot)) tell(storedIn(snapshot.docs));
             },
             failed,
           ),
         fail,
       ),
+    (plans) =>
+      [...plans].map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)),
+  ),
 );
 
 /** What the owner decides; euros without a currency. */
@@ -117,7 +118,7 @@ export function updatePlan(
 ): Promise<void> {
   return actOnPlan(id, (transaction, found) => {
     const fields = {
-      ...repairsOf(found),
+      ...repairsOf(found.data() ?? {}),
       ...values,
       currency: currency === EURO ? deleteField() : currency,
       ...(history_years !== undefined && { history_years: history_years ?? deleteField() }),

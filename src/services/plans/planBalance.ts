@@ -4,12 +4,11 @@ import type { PlanId } from '../../model/ids';
 import type { Balance } from '../../model/plan';
 import { newActId } from '../transactions/writeAct';
 import { changePlan } from './changePlan';
-import { changeValues } from './planNumbers';
+import { changePlanHere } from './changePlanHere';
 
-/** Says what there is at the end of a day, in place of an earlier balance; null removes it. Behaves like `changeNumbers`. */
+/** Says what there is at the end of a day, in place of an earlier balance; null removes it. Rejects as `changePlanHere` does. */
 export function setBalance(planId: PlanId, balance: Balance | null, id = newActId()): Promise<void> {
-  const changes = () => ({ balance: balance ?? deleteField() });
-  return changeValues({ id, planId, kind: 'balance' }, changes, changes);
+  return changePlanHere({ id, planId, kind: 'balance' }, () => ({ balance: balance ?? deleteField() }));
 }
 
 /** Sets the balance of a plan in which nobody has said one. Needs the server, which knows. */

@@ -120,19 +120,20 @@ function changeList(
   return actOnPlan(planId, (transaction, found) => {
     const plan = parseDocument(Plan, found);
     if (plan === null) throw new AppError('not_found');
+    const was = found.data() ?? {};
     const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
     const rollovers = Object.entries(plan.rollovers ?? {}).filter(
       ([key]) => rollingCategory(key) !== unlimited,
     );
     const changes = {
-      ...repairsOf(found),
+      ...repairsOf(was),
       [field]: change(plan[field]),
       ...(plan.limits && { limits: Object.fromEntries(limits) }),
       ...(plan.rollovers && { rollovers: Object.fromEntries(rollovers) }),
     };
-    const isDifferent = isInPlan(found)
+    const isDifferent = isInPlan(was)
       ? writeAct(transaction, { id, planId, kind: 'category' }, [], {
-          plan: { was: found.data() ?? {}, fields: changes },
+          plan: { was, fields: changes },
         })
       : leaveNoEntry(transaction, found, changes);
     // Otherwise another member has already done it.

@@ -61,19 +61,18 @@ const isNobody = (members: unknown) => Array.isArray(members) && members.length 
 /** Removes all members from a plan if `mayBe` allows it. Resolves to whether it does. */
 function shutOut(planId: PlanId, mayBe: (plan: DocumentData) => boolean): Promise<boolean> {
   return actOnPlan(planId, (transaction, plan) => {
-    if (!mayBe(plan.data() ?? {})) return false;
+    const was = plan.data() ?? {};
+    if (!mayBe(was)) return false;
     // A value that isn't a list has no members, and the rules forbid changing it.
     if (!Array.isArray(plan.get('members'))) return true;
     const fields = {
-      ...repairsOf(plan),
+      ...repairsOf(was),
       name: anyText(plan.get('name')),
       country: anyText(plan.get('country')),
       members: [],
       new_owner: deleteField(),
     };
-    writeAct(transaction, { id: newActId(), planId, kind: 'members' }, [], {
-      plan: { was: plan.data() ?? {}, fields },
-    });
+    writeAct(transaction, { id: newActId(), planId, kind: 'members' }, [], { plan: { was, fields } });
     return true;
   });
 }

@@ -112,7 +112,7 @@ async function changePeople(planId: PlanId, changesOf: (plan: PlanPeople) => Doc
     actOnPlan(planId, (transaction, found) => {
       const plan = parseDocument(PlanPeople, found);
       if (plan === null) throw new AppError('not_found');
-      const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found) : {};
+      const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found.data() ?? {}) : {};
       const act = { id: newActId(), planId, kind: 'members' } as const;
       const fields = { ...repairs, ...changesOf(plan) };
       writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields } });
@@ -129,6 +129,7 @@ async function changePeople(planId: PlanId, changesOf: (plan: PlanPeople) => Doc
 function mend(planId: PlanId): Promise<boolean> {
   return actOnPlan(planId, (transaction, found) => {
     const act = { id: newActId(), planId, kind: 'plan' } as const;
-    return writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields: repairsOf(found) } });
+    const was = found.data() ?? {};
+    return writeAct(transaction, act, [], { plan: { was, fields: repairsOf(was) } });
   });
 }

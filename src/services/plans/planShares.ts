@@ -5,24 +5,20 @@ import { usualWeight, weightsOf } from '../../domain/settle/shares';
 import type { PersonId, PlanId } from '../../model/ids';
 import type { Plan, Weight } from '../../model/plan';
 import { newActId } from '../transactions/writeAct';
-import { changeNumbers } from './planNumbers';
+import { changePlanHere } from './changePlanHere';
 
 /**
- * Changes the weights of some people's shares, as `changeNumbers` does. Other people keep their current weights, even if
- * somebody has just changed them. Connected, it skips people who have left the plan; and to undo a change, callers pass
- * its weights as `last`: a weight that differs from `last` by now stays. `guests` are those that this device knows.
+ * Changes the weights of some people's shares. Other people keep their current weights. It skips people who have left the
+ * plan; and to undo a change, callers pass its weights as `last`: a weight that differs from `last` by now stays. Rejects as
+ * `changePlanHere` does.
  */
 export function updateShares(
   planId: PlanId,
   shares: ReadonlyMap<PersonId, Weight>,
   last?: ReadonlyMap<PersonId, Weight>,
-  guests: Plan['guests'] = {},
   act = newActId(),
 ): Promise<void> {
-  const numbers = Object.fromEntries(
-    [...shares].map(([id, weight]) => [id, weight === usualWeight({ guests }, id) ? null : weight]),
-  );
-  return changeNumbers({ id: act, planId, kind: 'shares' }, { shares: numbers }, (plan) => {
+  return changePlanHere({ id: act, planId, kind: 'shares' }, (plan) => {
     const now = [...weightsOf(plan, settlersOf(plan))];
     const changed = now.map(([id, weight]) => {
       const isMeant = last === undefined || last.get(id) === weight;

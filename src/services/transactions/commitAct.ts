@@ -1,22 +1,7 @@
 // Writes acts in batches, in their order.
-import { getDocFromCache, type DocumentData, type DocumentSnapshot } from 'firebase/firestore';
-import { fits, PLAN } from '../../domain/books/delta';
-import { AppError } from '../../model/errors';
-import { toAppError } from '../firebase/appError';
 import { db, whileOpen } from '../firebase/database';
 import { writeBatch } from '../firebase/server';
-import { noteQueued } from '../firebase/write';
-import { findOnServer } from '../outbox/ask';
-import {
-  planRef,
-  toldOfPlan,
-  writeAct,
-  type Act,
-  type Deed,
-  type Fields,
-  type Others,
-  type PlanChange,
-} from './writeAct';
+import { writeAct, type Act, type Deed, type Others } from './writeAct';
 
 /** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
 let reading: Promise<unknown> | null = null;
@@ -35,34 +20,9 @@ export function commitAct(
   });
 }
 
-interface BesidesDeeds extends Pick<Others, 'categories' | 'unchanging'> {
+interface BesidesDeeds extends Pick<Others, 'categories' | 'unchanging' | 'plan'> {
   /** Must succeed before the act is written; later acts wait for it. */
   before?: (() => Promise<void>) | undefined;
-}
-
-/**
- * Like `commitAct`, for an act on the plan itself, after all earlier acts; `fieldsOf` has the new fields from the plan as it is stored here, or, if this
- * act has `seen` the server's version, from that. The server refuses it if another member has changed one of them, or of a
- * map one of these keys, meanwhile: rejects with 'transaction_changed'.
- */
-export function commitOnStoredPlan(
-  act: Act,
-  fieldsOf: (stored: DocumentData) => Fields,
-  seen?: DocumentSnapshot,
-): Promise<void> {
-  let change: PlanChange | undefined;
-  const build = async () => {
-    const here = await getDocFromCache(planRef(act.planId)).catch(() => null);
-    const was = (here?.metadata.hasPendingWrites === true ? here : (seen ?? here))?.data() ?? {};
-    change = { was, fields: fieldsOf(was) };
-    return { written: commitNow(act, [], { plan: change }) };
-  };
-  return inTurn(build).catch(async (refusal: unknown) => {
-    if (toAppError(refusal).code !== 'not_authorized' || change === undefined) throw refusal;
-    const found = await findOnServer(planRef(act.planId)).catch(() => null);
-    if (found === null || fits(PLAN, found, toldOfPlan(change)) === 'fits') throw refusal;
-    throw new AppError('transaction_changed', { cause: refusal });
-  });
 }
 
 /** `written` is in an object, so that the next act doesn't wait for the server too. */
@@ -81,7 +41,5 @@ function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void>
 function commitNow(act: Act, deeds: readonly Deed[], others: Others): Promise<void> {
   const batch = writeBatch(db());
   writeAct(batch, act, deeds, others);
-  const written = batch.commit();
-  noteQueued(act.id);
-  return written;
+  return batch.commit();
 }

@@ -263,6 +263,30 @@ export function toldOfPlan({ was, fields }: PlanChange): Change {
   return { was: Object.fromEntries(sayable), now };
 }
 
+/** What a change of a plan writes. Of a map, that is its keys, except of those that are written as a `whole`. */
+export function planChangeOf({ was, now }: Change, whole: readonly string[]): PlanChange {
+  const names = Object.keys({ ...was, ...now });
+  const fields = names.map((name) => [name, now[name] ?? deleteField()] as const);
+  const maps = whole.map((name) => [name, isEmpty(now[name]) ? deleteField() : now[name]] as const);
+  // What is no map has no keys to be compared.
+  const replaced = whole.filter((name) => isEmpty(was[name])).map((name) => [name, null] as const);
+  return {
+    was: { ...was, ...Object.fromEntries(replaced) },
+    fields: Object.fromEntries([...fields, ...maps]),
+  };
+}
+
+/** The maps that a change of a plan writes as a whole. */
+export const wholeIn = ({ was, fields }: PlanChange): readonly string[] =>
+  Object.keys(fields).filter(
+    (name) =>
+      PLAN.maps.has(name) &&
+      was[name] !== undefined &&
+      !(isMap(was[name]) && isMap(withoutSentinel(fields[name]))),
+  );
+
+const isEmpty = (map: unknown) => Object.keys(mapIn(map)).length === 0;
+
 /** A plan always has them: the rules let an entry leave out what was in them. */
 const LISTS: ReadonlySet<string> = new Set(['income_categories', 'expense_categories']);
 

@@ -6,6 +6,7 @@ import {
   fits,
   inverse,
   PLAN,
+  remaining,
   saidOf,
   TRANSACTION,
   type Shape,
@@ -142,6 +143,31 @@ it('an entry says the days of a changed series beside its other fields', () => {
   expect(deltaIn(said)).toEqual(delta);
   expect(saidOf(delta)).toEqual(said);
   expect(saidOf({ was: { amount: 1 }, now: {} })).toEqual({ was: { amount: 1 }, now: {} });
+});
+
+describe('what is left of a change', () => {
+  const change = {
+    was: { limits: { Rent: 5, Old: 1 }, name: 'Us' },
+    now: { limits: { Rent: 6 }, name: 'We' },
+  };
+
+  it('is what nobody has done meanwhile, beside what others have changed elsewhere', () => {
+    const record = { limits: { Rent: 5, Food: 9 }, name: 'Us', country: 'Spain' };
+    expect(remaining(PLAN, record, change)).toEqual({
+      was: { limits: { Rent: 5 }, name: 'Us' },
+      now: { limits: { Rent: 6 }, name: 'We' },
+    });
+  });
+
+  it('is nothing once all of it is done', () => {
+    expect(remaining(PLAN, { limits: { Rent: 6, Food: 9 }, name: 'We' }, change)).toBeNull();
+  });
+
+  it('is unknown where somebody has changed the same', () => {
+    expect(remaining(PLAN, { limits: { Rent: 7, Old: 1 }, name: 'Us' }, change)).toBe('differs');
+    expect(remaining(PLAN, { limits: { Rent: 5, Old: 2 }, name: 'Us' }, change)).toBe('differs');
+    expect(remaining(PLAN, { limits: { Old: 1 }, name: 'Us' }, change)).toBe('differs');
+  });
 });
 
 describe('a delta that no longer fits', () => {

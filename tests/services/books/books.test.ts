@@ -115,10 +115,8 @@ async function openOnce(until: (value: PlanBooks) => boolean = isCurrent): Promi
 function heldAnswers(isMeant: (asked: string) => boolean) {
   const { fetch: ask } = globalThis;
   const held: Promise<unknown>[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const [, { body } = {}] = args;
     const answer = ask(...args);
@@ -133,7 +131,7 @@ function heldAnswers(isMeant: (asked: string) => boolean) {
       await expect.poll(() => held.length).toBeGreaterThan(0);
       await Promise.all(held);
     },
-    release,
+    release: () => release?.(),
   };
 }
 

@@ -232,18 +232,6 @@ describe('the outcome of a write', () => {
     await expect.poll(() => told.mock.calls).toEqual([['pending']]);
   });
 
-  it('is not pending while this device has not stored it', async () => {
-    let store: (() => void) | undefined;
-    const stored = new Promise<void>((resolve) => (store = resolve));
-    const told = vi.fn<(outcome: string) => void>();
-    void writtenOrPending(never, stored).then(told);
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).not.toHaveBeenCalled();
-    store?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(told).toHaveBeenCalledWith('pending');
-  });
-
   it('is never pending where this device stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     let answer: (() => void) | undefined;
@@ -261,22 +249,6 @@ describe('the outcome of a write', () => {
     const refused = Promise.reject(new FirebaseError('permission-denied', 'No.'));
     await expect(writtenOrPending(refused)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('the outcome of a write after a start', () => {
-  const never = new Promise<void>(() => {});
-
-  it('is pending as soon as it is stored here, until the server has answered something', async () => {
-    stubStorage();
-    await closeDb();
-    db();
-    expect(await writtenOrPending(never, untilStored())).toBe('pending');
-    await writeRaw('lang/e', { text: 'one' });
-    await follow(watchText('e')).until();
-    const outcome = writtenOrPending(never, untilStored());
-    await untilStored();
-    expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
   });
 });
 

@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import { changedTo } from '../../../src/domain/transactions/series';
 import { Day } from '../../../src/model/day';
+import { AppError } from '../../../src/model/errors';
 import { Cents } from '../../../src/model/money';
 import { Weight, type Plan } from '../../../src/model/plan';
 import type { Series, Transaction } from '../../../src/model/transaction';
@@ -21,8 +22,9 @@ import type { Unsent, UnsentChange, UnsentEntry, UnsentException } from '../../.
 import { signIn } from '../../../src/services/account/auth';
 import { collection } from '../../../src/services/firebase/collections';
 import { db } from '../../../src/services/firebase/database';
-import { untilAnswered } from '../../../src/services/outbox/journalled';
-import { isUnsent, keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
+import { withLock } from '../../../src/services/device/lock';
+import { noteRefusal, untilAnswered } from '../../../src/services/outbox/journalled';
+import { isUnsent, keepUnsent, lockOf, unsentOf } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
 import { updateShares } from '../../../src/services/plans/planShares';
 import {
@@ -176,10 +178,10 @@ describe('after a restart,', () => {
       [nora.id, weight(2)],
       [bram.id, weight(3)],
     ]);
-    await updateShares(plan.id, both, undefined, {}, first.id);
+    await updateShares(plan.id, both, undefined, first.id);
     const second = sharesOf({ [nora.id]: 4 });
     const changes = new Map([[nora.id, weight(4)]]);
-    await untilAnswered(second.unsent, () => updateShares(plan.id, changes, undefined, {}, second.id));
+    await untilAnswered(second.unsent, () => updateShares(plan.id, changes, undefined, second.id));
     expect(await toldAfterRestart()).toEqual([]);
   });
 
@@ -235,6 +237,25 @@ describe('a refused change', () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await expect(untilAnswered(change, write)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await refusals().until((all) => all.length > 0)).toMatchObject([change]);
+    expect(await getTransaction(bread.id)).toEqual(bread);
+  });
+
+  it('is not sent again by whoever waited for its answer', async () => {
+    const bread = await shown();
+    const records = { [bread.id]: { was: { amount: 9.5 }, now: { amount: 7 } } };
+    const change: UnsentChange = {
+      ...changed(bread, { amount: cents(700) }),
+      said: { kind: 'change', records, categories: [] },
+    };
+    keepUnsent(change);
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const sending = withLock(lockOf(change), () => answered);
+    const followed = refusals();
+    noteRefusal(change, new AppError('transaction_changed'));
+    answer?.();
+    await sending;
+    expect(await followed.until((all) => all.length > 0)).toEqual([{ ...change, refused: 'conflict' }]);
     expect(await getTransaction(bread.id)).toEqual(bread);
   });
 

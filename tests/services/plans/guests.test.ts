@@ -41,7 +41,7 @@ describe('A person without an account', () => {
     const guest = await addGuest(plan.id, 'Grandma');
     expect((await stored())['guests']).toEqual({ [guest]: 'Grandma' });
     await renameGuest(plan.id, guest, 'Grandma Ada');
-    await updateShares(plan.id, new Map([[guest, 2]]), undefined, { [guest]: 'Grandma Ada' });
+    await updateShares(plan.id, new Map([[guest, 2]]));
     expect(await stored()).toMatchObject({ guests: { [guest]: 'Grandma Ada' }, shares: { [guest]: 2 } });
     const removed = await removeGuest(plan.id, guest);
     expect((await stored())['guests']).toEqual({});

@@ -7,6 +7,7 @@ import { watchPlans } from '../../../src/services/plans/plan';
 import { removePlanCategory } from '../../../src/services/plans/planCategories';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { categoryId, cents } from '../../domain/builders';
+import { changesPlan } from '../../support/acts';
 import { aPlan, documentOf } from '../../support/builders';
 import { aDeviceOf, type Device } from '../../support/devices';
 import { follow } from '../../support/follow';
@@ -88,6 +89,9 @@ describe('a limit', () => {
   });
 });
 
+/** As the app has it open. */
+const readPlans = () => follow(watchPlans(nora.id)).until((all) => shown(all) !== undefined);
+
 const shown = (plans: readonly ListedPlan[]) => plans.find(({ id }) => id === plan.id);
 
 describe('a limit that is set without a connection', () => {
@@ -102,7 +106,7 @@ describe('a limit that is set without a connection', () => {
     const written = setLimit(plan.id, dotted, cents(5));
     const pending = await plans.until((all) => Object.hasOwn(shown(all) ?? {}, 'limits'));
     expect(shown(pending)).toMatchObject({ limits: { 'Gas. Water, etc.': 5 } });
-    await brams.planLimits.setLimit(plan.id, groceries, cents(7));
+    await changesPlan(bram, plan.id, { limits: { Groceries: 7 } });
     expect(await limits()).toEqual({ Groceries: 7 });
     online();
     await enableNetwork(db());
@@ -112,8 +116,13 @@ describe('a limit that is set without a connection', () => {
 
   it('is not sent after a later one', async () => {
     await cutOff();
+    await enableNetwork(db());
+    const plans = follow(watchPlans(nora.id));
+    await plans.until((all) => shown(all) !== undefined);
+    await disableNetwork(db());
     const online = tellBrowserItIsOffline();
     const first = setLimit(plan.id, groceries, cents(5));
+    await plans.until((all) => Object.hasOwn(shown(all) ?? {}, 'limits'));
     online();
     // The browser has the connection back before the database does.
     const second = setLimit(plan.id, groceries, cents(7));
@@ -152,6 +161,7 @@ describe('a limit that rolls over', () => {
   });
 
   it('is sent later, without a connection', async () => {
+    await readPlans();
     await cutOff();
     const online = tellBrowserItIsOffline();
     const written = setLimit(plan.id, groceries, cents(5), { '2026-11/Groceries': cents(5) });

@@ -131,6 +131,9 @@ describe('the shares of a plan', () => {
     await changesPlan(bram, plan.id, {
       shares: { [nora.id]: 3, [bram.id]: 9 },
     });
+    await follow(watchPlans(nora.id)).until((all) =>
+      all.some((each) => !each.isDamaged && each.shares?.[bram.id] === 9),
+    );
     await updateShares(plan.id, weights([nora, 2], [bram, 5], [sam, 1]), change);
     expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [bram.id]: 9 });
   });
@@ -156,6 +159,7 @@ describe('the shares of a plan', () => {
 
   it('changed without a connection are sent later, beside those that another member changes', async () => {
     const own = await aHouseholdOf(nora, bram, sam);
+    await follow(watchPlans(nora.id)).until((all) => all.some(({ id }) => id === own.id));
     await cutOff();
     const online = tellBrowserItIsOffline();
     const written = updateShares(own.id, weights([nora, 1], [bram, 3]));
