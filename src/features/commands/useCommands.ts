@@ -5,6 +5,7 @@ import { useIsOpen } from '../../hooks/useIsOpen';
 import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { isReadOnly } from '../../services/firebase/asOn';
+import { writtenOrPending } from '../../services/firebase/write';
 import { begin, isInOutbox } from '../../services/outbox/journalled';
 import { forgetUnsent, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
@@ -100,11 +101,10 @@ export function useCommands(): Commands {
   async function write(command: Command, isGone = () => false) {
     const { unsent, apply } = command;
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
-    const { written } = begin(unsent, apply);
+    const { written, stored } = begin(unsent, apply);
     try {
-      if (!isInOutbox(unsent)) await written;
-    } catch (failure) {
-      const error = toAppError(failure);
+      if (!isInOutbox(unsent)) await writtenOrPending(written, stored);
+    } catch (error) {
       if (!isOpen.current || isGone()) {
         tellRefusal(command, error);
         // Nobody waits any more.

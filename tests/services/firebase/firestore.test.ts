@@ -232,6 +232,18 @@ describe('the outcome of a write', () => {
     await expect.poll(() => told.mock.calls).toEqual([['pending']]);
   });
 
+  it('is not pending while this device has not stored it', async () => {
+    let store: (() => void) | undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    const told = vi.fn<(outcome: string) => void>();
+    void writtenOrPending(never, stored).then(told);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(told).not.toHaveBeenCalled();
+    store?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledWith('pending');
+  });
+
   it('is never pending where this device stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     let answer: (() => void) | undefined;
