@@ -69,7 +69,12 @@ const reader = () => ({ id: nora.id, lang: 'en' as LangCode });
 const earlier = (end: number) => readEarlier(plan.id, reader(), end);
 
 /** After all that has happened so far, and before all that follows. */
-const now = () => Date.now() + 1;
+async function now(): Promise<number> {
+  const end = Date.now() + 1;
+  // What comes next is later.
+  await expect.poll(() => Date.now()).toBeGreaterThan(end);
+  return end;
+}
 
 const bread = (fields: Partial<Transaction> = {}) =>
   aTransaction({ id: newTransactionId(), plan_id: plan.id, user_id: nora.id, ...fields });
@@ -244,7 +249,7 @@ describe('the books of an earlier moment', () => {
       // oxlint-disable-next-line no-await-in-loop -- the next acts see what these have done
       await Promise.allSettled([ways[at]?.(), ways[(at + step * 5) % 12]?.()]);
       // oxlint-disable-next-line no-await-in-loop -- the books before the next acts
-      moments.push({ books: await stored(), end: now() });
+      moments.push({ books: await stored(), end: await now() });
     }
     for (const { end, books } of moments) {
       // oxlint-disable-next-line no-await-in-loop -- one of many reads
@@ -269,10 +274,10 @@ describe('the books of an earlier moment', () => {
       category: categoryId('Rent'),
       limit: null,
     });
-    await expect(countEarlier(plan.id, nora.id, now())).rejects.toMatchObject({ code: 'unsent_first' });
+    await expect(countEarlier(plan.id, nora.id, await now())).rejects.toMatchObject({ code: 'unsent_first' });
     forgetUnsentOf(nora.id);
     await entered();
-    const end = now();
+    const end = await now();
     await entered();
     expect(await countEarlier(plan.id, nora.id, end)).toBe(3);
   });
@@ -281,7 +286,7 @@ describe('the books of an earlier moment', () => {
 describe('books that may be incomplete say so', () => {
   it('where something changed without an entry', async () => {
     const made = await entered();
-    const end = now();
+    const end = await now();
     expect(await earlier(end)).toMatchObject({ isWhole: true, unreadable: 0 });
     await setDoc(
       doc(adminDb(), 'transaction', made.id),
@@ -293,14 +298,14 @@ describe('books that may be incomplete say so', () => {
 
   it('where something new has no entry', async () => {
     await entered();
-    const end = now();
+    const end = await now();
     await writeRaw(`transaction/${newTransactionId()}`, transactionDocument(bread()));
     expect(await earlier(end)).toMatchObject({ isWhole: false });
   });
 
   it('where an entry is broken, and use the rest of it', async () => {
     const made = await entered({ amount: cents(100) });
-    const end = now();
+    const end = await now();
     await edits(bram, made.id, { amount: 3 });
     expect(await earlier(end)).toMatchObject({ isWhole: true });
     await acts({ records: { 'no/id': { now: 7 } } }, {});
@@ -311,7 +316,7 @@ describe('books that may be incomplete say so', () => {
 
   it('where an entry of many records claims what nothing proves, and use it', async () => {
     const made = await entered({ amount: cents(100) });
-    const end = now();
+    const end = await now();
     const { createdAt: _, updatedAt: __, ...whole } = transactionDocument(bread());
     const own = bread({ user_id: bram.id });
     await lies(bram, [own.id, transactionDocument(own)], {
@@ -325,7 +330,7 @@ describe('books that may be incomplete say so', () => {
 
   it('where an entry of many records names an id that is none', async () => {
     await entered();
-    const end = now();
+    const end = await now();
     const own = bread({ user_id: bram.id });
     const claims = ['..', 'a', 'b', 'c', 'd'].map((id) => [id, { was: { amount: 1 } }] as const);
     await lies(bram, [own.id, transactionDocument(own)], Object.fromEntries(claims));
@@ -334,7 +339,7 @@ describe('books that may be incomplete say so', () => {
 
   it('and an act on many is proven as long as nothing came later', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => entered({ amount: cents(100) })));
-    const end = now();
+    const end = await now();
     await changeMany(all, { category: categoryId('Rent') });
     expect(await earlier(end)).toMatchObject({ isWhole: true, unproven: 0 });
     await edits(bram, all[0]?.id ?? '', { amount: 3 });
@@ -350,7 +355,7 @@ describe('a page that shows an earlier day', () => {
   it('has the books of then, refuses every act, and goes on with those of now when the session ends', async () => {
     const made = await entered({ amount: cents(100) });
     const gone = await entered({ amount: cents(200) });
-    const end = now();
+    const end = await now();
     await changeTransaction(made, { ...made, amount: cents(900) });
     await deleteTransaction(gone);
     await entered();
@@ -392,7 +397,7 @@ describe('a page that shows an earlier day', () => {
     await members({}, { members: ['mila'] }, [bram.id, 'eva', 'mila']);
     const taken = { owner: 'eva', members: [nora.id] };
     await members({ owner: nora.id, members: ['eva'] }, taken, [bram.id, 'mila', nora.id]);
-    const end = now();
+    const end = await now();
     const back = { owner: nora.id, members: ['eva'] };
     await members({ owner: 'eva', members: [nora.id] }, back, [bram.id, 'mila', 'eva']);
     await members({ members: [bram.id] }, {}, ['mila', 'eva']);
@@ -408,7 +413,7 @@ describe('a page that shows an earlier day', () => {
 
   it('shows the plan to somebody who joined it later', async () => {
     const made = await entered();
-    const end = now();
+    const end = await now();
     await acts(
       { plan: { was: { owner: bram.id, members: [] }, now: { owner: nora.id, members: [bram.id] } } },
       { [`plan/${plan.id}`]: { owner: nora.id, members: [bram.id] } },
