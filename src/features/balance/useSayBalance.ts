@@ -7,7 +7,7 @@ import { setBalance } from '../../services/plans/planBalance';
 import { useCommands, type Command } from '../commands/useCommands';
 import { useNewAct } from '../commands/useNewAct';
 
-/** Says what there is at the end of a day, as the person typed it in `typed`, and offers Undo. Rejects when the server refuses at once. */
+/** Says what there is at the end of a day, as the person typed it in `typed`, and offers Undo. Settles like `submit`. */
 export function useSayBalance(): (balance: Balance, typed: Balance) => Promise<void> {
   const { t } = useLanguage();
   const formats = useFormats();

@@ -31,9 +31,10 @@ interface Commands {
    */
   run: (commands: readonly Command[], done?: string) => void;
   /**
-   * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed.
-   * Where this device stores nothing, the form stays open until the server answers. A form whose text `isGone` by then
-   * counts as closed.
+   * Runs a form's command. Resolves as soon as the journal answers for it; a message tells a later refusal. Rejects when
+   * this device knows that it can't be done. Where the journal doesn't answer for it, it waits for the server, rejects when
+   * that refuses while the form is open, and doesn't settle when it has closed. A form whose text `isGone` by then counts as
+   * closed.
    */
   submit: (command: Command, done?: string, isGone?: () => boolean) => Promise<void>;
   /**
@@ -47,7 +48,7 @@ interface Commands {
 }
 
 /**
- * Runs every act that this device can keep: on transactions, limits, shares and the dashboard. The journal has the act
+ * Runs every act that this device can keep: on transactions, repayments, goals' money, limits, shares, the balance and the dashboard. The journal has the act
  * until the server has it, online and offline. A toast reports a later refusal and opens the act again; users who miss it,
  * or have closed the app, find the act among the unsaved changes.
  */

@@ -21,8 +21,7 @@ export function useCarriedBalance(stored: Watched<Widgets>): void {
 
   useEffect(() => {
     if (amount === undefined || day === undefined) return;
-    // Without the server, the next start tries again.
-    // Hardly anybody has one.
+    // Loaded apart, as hardly anybody has one. Without the server, the next start tries again.
     import('../../services/plans/planBalance')
       .then(({ setFirstBalance }) => setFirstBalance(planId, { amount, day }))
       .catch(() => undefined);

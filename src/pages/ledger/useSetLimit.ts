@@ -16,7 +16,7 @@ interface Setting {
   rollover: RolloverChanges;
 }
 
-/** Sets the limit of a category (null removes it), and whether it rolls over, and offers Undo. Rejects when the server refuses at once. */
+/** Sets the limit of a category (null removes it), and whether it rolls over, and offers Undo. Settles like `submit`. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null, rolls: boolean) => Promise<void> {
   const { t, categoryName } = useLanguage();
   const formats = useFormats();

@@ -8,8 +8,7 @@ import { useNewAct } from '../../features/commands/useNewAct';
 type Weights = ReadonlyMap<PersonId, Weight>;
 
 /**
- * Changes weights of shares. Resolves to a function that undoes it, and restores these from `before`. Rejects when the
- * server refuses at once.
+ * Changes weights of shares. Resolves to a function that undoes it, and restores these from `before`. Settles like `submit`.
  */
 export function useSetShares(): (shares: Weights, before: Weights) => Promise<() => void> {
   const { id: planId, name: plan } = usePlan();

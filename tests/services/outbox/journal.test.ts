@@ -240,7 +240,7 @@ describe('a refused change', () => {
     expect(await getTransaction(bread.id)).toEqual(bread);
   });
 
-  it('is not sent again by whoever waited for its answer', async () => {
+  it('is not sent again when its sender has given it up', async () => {
     const bread = await shown();
     const records = { [bread.id]: { was: { amount: 9.5 }, now: { amount: 7 } } };
     const change: UnsentChange = {

@@ -1,8 +1,11 @@
 import { disableNetwork, doc, enableNetwork, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedPlan, Plan } from '../../../src/model/plan';
+import type { Unsent } from '../../../src/model/unsent';
 import { signIn } from '../../../src/services/account/auth';
 import { db } from '../../../src/services/firebase/database';
+import { keepUnsent } from '../../../src/services/outbox/outbox';
+import { newActId } from '../../../src/services/transactions/writeAct';
 import { watchPlans } from '../../../src/services/plans/plan';
 import { removePlanCategory } from '../../../src/services/plans/planCategories';
 import { setLimit } from '../../../src/services/plans/planLimits';
@@ -15,6 +18,7 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
+import { stubStorage } from '../../support/storage';
 
 const groceries = categoryId('Groceries');
 const rent = categoryId('Rent');
@@ -112,6 +116,32 @@ describe('a limit that is set without a connection', () => {
     await enableNetwork(db());
     await written;
     expect(await limits()).toEqual({ 'Gas. Water, etc.': 5, Groceries: 7 });
+  });
+
+  it('is in the plan as long as the journal alone has it', async () => {
+    stubStorage();
+    const plans = follow(watchPlans(nora.id));
+    await plans.until((all) => shown(all) !== undefined);
+    const act: Unsent = {
+      id: newActId(),
+      userId: nora.id,
+      planId: plan.id,
+      planName: plan.name,
+      at: 1,
+      kind: 'limit',
+      category: groceries,
+      limit: cents(5),
+      said: {
+        kind: 'limits',
+        records: {},
+        categories: [],
+        plan: { was: { limits: {} }, now: { limits: { Groceries: 5 } } },
+      },
+    };
+    keepUnsent(act);
+    expect(shown(plans.told.at(-1) ?? [])).toMatchObject({ limits: { Groceries: 5 } });
+    keepUnsent({ ...act, refused: 'denied' });
+    expect(shown(plans.told.at(-1) ?? [])).not.toHaveProperty('limits.Groceries');
   });
 
   it('is not sent after a later one', async () => {
