@@ -11,7 +11,7 @@ import { useCreateTransactions } from '../commands/useCreateTransaction';
 
 /**
  * Enters a transaction that brings the books to the balance of a day, with Undo: income for a positive difference, else
- * an expense. Rejects when the server refuses at once.
+ * an expense. Settles like `submit`.
  */
 export function useAddCorrection(): (correction: Cents, category: CategoryId, day: Day) => Promise<void> {
   const { t } = useLanguage();

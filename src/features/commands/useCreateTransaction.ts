@@ -9,8 +9,7 @@ import { useCommands, type Command } from './useCommands';
 import { useNewAct, type NewAct } from './useNewAct';
 
 /**
- * Writes a transaction. The promise rejects when the server refuses at once; on a slow connection or offline the form
- * continues with the local write. Callers whose form may hold other text by then pass whether it `isGone`.
+ * Writes a transaction. Settles like `submit`. Callers whose form may hold other text by then pass whether it `isGone`.
  */
 export function useCreateTransaction(): (
   transaction: NewTransaction,

@@ -27,8 +27,7 @@ export interface Change {
 }
 
 /**
- * Changes a transaction and offers Undo. The promise rejects when the server refuses at once, or another member was faster;
- * on a slow connection or offline the form continues with the local write.
+ * Changes a transaction and offers Undo. Settles like `submit`, and rejects where this device has a newer version of it.
  */
 export function useChangeTransaction(): (
   shown: Transaction,
