@@ -44,6 +44,8 @@ const common = {
   at: v.number(),
   /** Absent in arrangements, and in acts of earlier versions, which the database sends. */
   said: v.exactOptional(Said),
+  /** The database doesn't have it yet: too many others are without an answer. */
+  waits: v.exactOptional(v.literal(true)),
   /** The server has refused it. */
   refused: v.exactOptional(Refusal),
 };

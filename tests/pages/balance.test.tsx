@@ -172,7 +172,7 @@ describe('the widget of the balance', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The balance was not changed: Not an authorized user')).toBeTruthy();
     await allow();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     const again = await dialog('Account balance');
     expect(again.getByDisplayValue(/^12/)).toBeTruthy();
     await user.click(again.getByRole('button', { name: 'Save' }));

@@ -142,7 +142,7 @@ describe('the page of goals', () => {
     await screen.findByText('Entry deleted');
     await expect.poll(card).toContain('€ 50,00 of € 800,00');
     const toast = (await screen.findByText('Entry deleted')).parentElement ?? document.body;
-    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await user.click(await within(toast).findByRole('button', { name: 'Undo' }));
     await expect.poll(card).toContain('€ 30,00 of € 800,00');
   });
 
@@ -274,7 +274,7 @@ describe('the page of goals', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     const toast = (await screen.findByText('Deleted Bike')).parentElement ?? document.body;
     tellBrowserItIsOffline();
-    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await user.click(await within(toast).findByRole('button', { name: 'Undo' }));
     await screen.findByText(/^Bike is not changed: This needs a connection/);
   });
 
@@ -286,7 +286,7 @@ describe('the page of goals', () => {
       const toast = (await screen.findByText(said)).parentElement ?? document.body;
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       const connect = tellBrowserItIsOffline();
-      await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+      await user.click(await within(toast).findByRole('button', { name: 'Undo' }));
       return connect;
     };
     await user.click(screen.getByRole('button', { name: 'Edit Bike' }));

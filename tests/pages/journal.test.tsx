@@ -112,7 +112,7 @@ describe('a change that the server refuses', () => {
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
     expect(list.textContent).toMatch(/Edit Bread and cheese€\s12,30 · 21 november 2026/);
-    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    await user.click(await within(list).findByRole('button', { name: 'Open again' }));
 
     await screen.findByRole('dialog', { name: 'Edit transaction' });
     expect(field('Amount').value).toBe('12,30');
@@ -172,7 +172,7 @@ describe('a change that the server refuses', () => {
     expect(list.textContent).toContain('Skip Rent of the house');
     expect(list.textContent).toContain('Only this one, 25 november 2026');
     await updateDoc(doc(adminDb(), 'transaction', series.id), { exceptions: {} });
-    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    await user.click(await within(list).findByRole('button', { name: 'Open again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Rent of the house' });
     const [only] = within(dialog).getAllByRole<HTMLInputElement>('radio');
     expect(only?.checked).toBe(true);
@@ -227,7 +227,7 @@ describe('a change that the server refuses', () => {
 
       await user.click(await notice());
       const list = await screen.findByRole('dialog', { name: 'Not saved' });
-      await user.click(within(list).getByRole('button', { name: 'Open again' }));
+      await user.click(await within(list).findByRole('button', { name: 'Open again' }));
       expect(await within(list).findByText('This transaction is no longer there')).toBeTruthy();
       await user.click(within(list).getByRole('button', { name: 'Discard' }));
       await closed();
@@ -286,7 +286,7 @@ describe('a limit that is set without a connection', () => {
     expect(textOf(list)).toContain('Limit for RentLimit € 950,00 a monthLindenstraat 12');
     expect(await storedPlan()).not.toHaveProperty('limits');
 
-    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    await user.click(await within(list).findByRole('button', { name: 'Open again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('950,00');
     await loadOwnRules();
     await save(user);
@@ -383,7 +383,7 @@ describe('shares that are changed without a connection', () => {
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
     expect(list.textContent).toContain('SharesBram de Wit: 3Lindenstraat 12');
-    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    await user.click(await within(list).findByRole('button', { name: 'Open again' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bram de Wit' })).value).toBe('3');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

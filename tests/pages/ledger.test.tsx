@@ -296,7 +296,7 @@ describe('deleting a transaction', () => {
     await expect.poll(() => rowsOf('Groceries')).toHaveLength(1);
     expect(document.activeElement?.closest('li')?.textContent).toContain('Bread');
 
-    expect(screen.getByText('Fish market deleted').closest('[role="status"]')).toBeTruthy();
+    expect((await screen.findByText('Fish market deleted')).closest('[role="status"]')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(() => rowsOf('Groceries')).toEqual(before);
   });

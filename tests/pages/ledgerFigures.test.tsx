@@ -299,7 +299,7 @@ describe('the limit of a category', () => {
     expect(
       await screen.findByText('The limit for Rent was not changed: Not an authorized user'),
     ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('950,00');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: '1 entry could not be saved' })).toBeTruthy();

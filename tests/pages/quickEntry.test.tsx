@@ -111,7 +111,7 @@ describe('several transactions in a row', () => {
     await restore();
     await user.keyboard('{Enter}{Enter}');
     await gone();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     await form();
     expect([description().value, field('Amount').value]).toEqual(['Fish market', '24,50']);
   });

@@ -99,7 +99,7 @@ describe('payments that repeat', () => {
     ]);
 
     const toast = screen.getByText('Netflix repeats now').parentElement;
-    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await user.click(await within(toast as HTMLElement).findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(await seenByBram()).toEqual(before);
   });
@@ -129,7 +129,7 @@ describe('payments that repeat', () => {
     expect(screen.queryByRole('region', { name: 'What seems to repeat' })).toBeNull();
     expect(document.activeElement).toBe(document.querySelector('main'));
     expect(await seenByBram()).toEqual(['Netflix 13.99 repeats', 'Spotify 9.99 repeats']);
-    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await user.click(await within(toast as HTMLElement).findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(await seenByBram()).toHaveLength(6);
   });

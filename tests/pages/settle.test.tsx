@@ -272,7 +272,7 @@ describe('the shares of the members', () => {
     await refuseWritesTo('plan');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^The shares in .* were not saved: Not an authorized user/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Bram de Wit')).value).toBe('10');
     await expect.poll(stored).toBeUndefined();
   });

@@ -136,7 +136,7 @@ describe('a repayment', () => {
     const deleted = await screen.findByText('Repayment deleted');
     await list.findByText('Nobody has repaid anything yet');
     const toast = within(deleted.parentElement ?? document.body);
-    await user.click(toast.getByRole('button', { name: 'Undo' }));
+    await user.click(await toast.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 37,50']);
   });
 

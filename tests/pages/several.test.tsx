@@ -243,7 +243,7 @@ describe('several transactions', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await gone();
     expect(await screen.findByText('Fish market was not saved: Not an authorized user')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Description' }).value).toBe('Fish market');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('24,50');

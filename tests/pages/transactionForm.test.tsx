@@ -293,7 +293,7 @@ describe('the input for a new transaction', () => {
     await waitFor(async () =>
       expect(within(await section('Groceries')).queryByText('Fish market')).toBeNull(),
     );
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     await screen.findByRole('dialog');
     expect([field('Description').value, field('Amount').value]).toEqual(['Fish market', '24,50']);
 
@@ -332,7 +332,7 @@ describe('the input for a new transaction', () => {
     const restore = await refuseWrites();
     await enableNetwork(db());
     expect(await screen.findByText('Fish market was not saved: Not an authorized user')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
 
     await dialog();
     expect(field('Description').value).toBe('Fish market');
@@ -361,7 +361,7 @@ describe('the input for a new transaction', () => {
     await enableNetwork(db());
     await screen.findByText('Fish market was not saved: Not an authorized user');
     await screen.findAllByText('Zomerhuis');
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
     await dialog();
     await user.click(create());
     await closed();

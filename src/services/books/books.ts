@@ -2,7 +2,7 @@
 // stores them, and follows the plan's history.
 import { doc, limit, orderBy, query, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
-import type { Stored } from '../../domain/books/delta';
+import type { Delta, Stored } from '../../domain/books/delta';
 import {
   BEHIND,
   collectionOf,
@@ -591,7 +591,8 @@ function followPlan(planId: PlanId): Following {
         const before = after.has(key) ? after.get(key) : recordIn(key);
         // What isn't here can't be shown, and what is already so is.
         if (before === undefined && delta.was !== undefined) continue;
-        if (fitsRecord(key, before, delta) !== 'done') after.set(key, recordAfter(key, before, delta, at));
+        const now = afterWaiting(key, before, delta, at);
+        if (now !== before) after.set(key, now);
       }
     return after;
   }
@@ -801,6 +802,17 @@ const PARSERS: Readonly<Record<FollowedCollection, v.GenericSchema<unknown, Foll
   repayment: Repayment,
   goal_entry: GoalEntry,
 };
+
+/** What the deltas that wait have made of records: the same record is parsed once. */
+const made = new WeakMap<Delta, { before: Stored | undefined; now: Stored | undefined }>();
+
+function afterWaiting(key: RecordKey, before: Stored | undefined, delta: Delta, at: number): Stored | undefined {
+  const last = made.get(delta);
+  if (last !== undefined && last.before === before) return last.now;
+  const now = fitsRecord(key, before, delta) === 'done' ? before : recordAfter(key, before, delta, at);
+  made.set(delta, { before, now });
+  return now;
+}
 
 const known = new WeakMap<Stored, Followed | null>();
 

@@ -277,7 +277,7 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
 }
 
 /** Calls `act` when the current database ends. Returns a function that cancels this. */
-function onEnd(act: () => void): () => void {
+export function onEnd(act: () => void): () => void {
   endings.add(act);
   return () => {
     endings.delete(act);

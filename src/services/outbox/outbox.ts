@@ -111,21 +111,44 @@ export function isKept(act: Pick<Unsent, 'userId' | 'id'>): boolean {
 
 /** Puts an act into the journal, replacing an earlier one with its id. */
 export function keepUnsent(act: Unsent): void {
+  put(act);
+  if (!isLocal()) askToKeep();
+  tellAll();
+}
+
+function put(act: Unsent): void {
   const key = keyOf(act);
   const text = JSON.stringify(act);
   const store = () => localStorage.setItem(key, text);
   inMemory.delete(key);
+  acts.set(key, [text, act]);
   // `tryStorage` frees room for the second attempt.
   if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
   if (!isLocal()) askToKeep();
   tellAll();
 }
 
-/** Stores with an act in the journal what is sent; nothing where the journal doesn't have it. */
-export function noteSaid(id: ActId, said: Said): void {
+/**
+ * Stores with an act in the journal what is sent, and whether it waits for its turn; nothing where the journal doesn't have
+ * it.
+ */
+export function noteSaid(id: ActId, said: Said, waits: boolean): void {
+  const act = withId(id);
+  if (act !== null) keepUnsent({ ...act, said, ...(waits && { waits }) });
+}
+
+/** From now on, the server may have the act. */
+export function noteTurn(id: ActId): void {
+  const act = withId(id);
+  if (act?.waits !== true) return;
+  const { waits: _, ...others } = act;
+  // Nobody sees it.
+  put(others);
+}
+
+function withId(id: ActId): Unsent | null {
   const key = keysOf(PREFIX).find((each) => each.endsWith(`:${id}`));
-  const act = key === undefined ? null : read(key);
-  if (act !== null) keepUnsent({ ...act, said });
+  return key === undefined ? null : read(key);
 }
 
 /** Removes an act from the journal: the server has it, or the person has dealt with it. */

@@ -49,7 +49,8 @@ import {
   type UnchangingDeed,
 } from '../transactions/writeAct';
 import { findOnServer, isInHistory, untilKnown } from './ask';
-import { noteSaid } from './outbox';
+import { noteSaid, noteTurn } from './outbox';
+import { inTurn, isFull } from './turns';
 
 /** What an act does to a plan's books. */
 interface Deeds {
@@ -77,20 +78,25 @@ export async function sendAct(act: Act, deeds: Deeds): Promise<void> {
   if (said === null) return;
   refuseOutdated(act, said);
   store(act, said);
-  try {
-    await commit(act, said);
-  } catch (refusal) {
-    await oneAfterTheOther(() => afterRefusal(act, said, refusal));
-  }
+  await send(act, said);
 }
 
 /** Sends an act of a tab that is gone, unless the server has it. Settles like `sendAct`. */
-export async function sendAgain({ id, planId }: Unsent, stored: Said): Promise<void> {
+export async function sendAgain({ id, planId, waits }: Unsent, stored: Said): Promise<void> {
   const act = { id: v.parse(ActId, id), planId, kind: stored.kind };
   const said = v.parse(Said, unplain(stored));
   // The database may have stored it, too.
   await waitForPendingWrites(db());
-  await oneAfterTheOther(async () => ((await isInHistory(act)) ? undefined : deliver(act, said)));
+  await send(act, said, waits !== true);
+}
+
+/** The server doesn't have the act, unless it `mayBeTaken`. */
+async function send(act: Act, said: Said, mayBeTaken = false): Promise<void> {
+  try {
+    await commit(act, said, { mayBeTaken, turn: inTurn });
+  } catch (refusal) {
+    await oneAfterTheOther(() => afterRefusal(act, said, refusal));
+  }
 }
 
 /** Where this device knows already that the server would refuse the act. */
@@ -118,17 +124,30 @@ async function deliver(act: Act, said: Said, attempt = 1): Promise<void> {
   }
 }
 
-function commit(act: Act, said: Said): Promise<void> {
+const atOnce: typeof inTurn = (write) => write();
+
+function commit(act: Act, said: Said, { mayBeTaken = false, turn = atOnce } = {}): Promise<void> {
   const { transactions, unchanging, plan } = deedsIn(said);
-  const others = {
-    plan,
-    before: said.shownAt && (() => refuseOutdatedOnServer(said)),
-    categories: said.categories,
-    ...(unchanging && { unchanging: { [unchanging.name]: unchanging.deeds } }),
+  const asks = mayBeTaken || said.shownAt !== undefined;
+  const write = () => {
+    noteTurn(act.id);
+    const isTaken = mayBeTaken ? isInHistory(act) : Promise.resolve(false);
+    isTaken.catch(() => undefined);
+    const isNeeded = async () => {
+      if (await isTaken) return false;
+      await refuseOutdatedOnServer(said);
+      return true;
+    };
+    return commitAct(act, transactions, {
+      plan,
+      ...(asks && { isNeeded }),
+      categories: said.categories,
+      ...(unchanging && { unchanging: { [unchanging.name]: unchanging.deeds } }),
+    });
   };
   return new Promise((resolve, reject) => {
     const onErased = () => reject(new AppError('offline'));
-    writeThrough(() => commitAct(act, transactions, others), onErased).then(resolve, reject);
+    writeThrough(() => turn(write), onErased).then(resolve, reject);
   });
 }
 
@@ -278,5 +297,5 @@ function deedIn(id: TransactionId, said: Stored): Deed {
 
 /** In the journal, what it says is plain data. */
 function store({ id }: Act, said: Said): void {
-  noteSaid(id, v.parse(Said, plain(said)));
+  noteSaid(id, v.parse(Said, plain(said)), isFull());
 }

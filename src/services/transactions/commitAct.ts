@@ -10,23 +10,20 @@ let reading: Promise<unknown> | null = null;
 export function commitAct(
   act: Act,
   deeds: readonly Deed[],
-  { before, ...others }: BesidesDeeds = {},
+  { isNeeded, ...others }: BesidesDeeds = {},
 ): Promise<void> {
   const commit = () => commitNow(act, deeds, others);
-  if (reading === null && before === undefined) return commit();
-  return inTurn(async () => {
-    await before?.();
-    return { written: commit() };
-  });
+  if (reading === null && isNeeded === undefined) return commit();
+  return inTurn(async () => ({ written: (await isNeeded?.()) === false ? undefined : commit() }));
 }
 
 interface BesidesDeeds extends Pick<Others, 'categories' | 'unchanging' | 'plan'> {
-  /** Must succeed before the act is written; later acts wait for it. */
-  before?: (() => Promise<void>) | undefined;
+  /** Asked before the act is written; later acts wait for the answer. */
+  isNeeded?: () => Promise<boolean>;
 }
 
 /** `written` is in an object, so that the next act doesn't wait for the server too. */
-function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void> {
+function inTurn(build: () => Promise<{ written: Promise<void> | undefined }>): Promise<void> {
   // A database that ends meanwhile never answers.
   const buildWhileOpen = () => whileOpen(build);
   const built = (reading ?? Promise.resolve()).then(buildWhileOpen, buildWhileOpen);

@@ -462,3 +462,27 @@ it.each(Object.entries(KINDS))(
     expect(await stored()).toEqual(after);
   },
 );
+
+it('more acts than the database gets at once are sent after a restart, each once and in their order', async () => {
+  await cutOff();
+  const online = tellBrowserItIsOffline();
+  const entries = Array.from({ length: 14 }, (_, index) => ({ ...aBread(), amount: cents(index + 1) }));
+  for (const entry of entries) {
+    const { id, createdAt: _, updatedAt: __, ...entered } = entry;
+    doIt(entering(entry, (act) => createTransaction(entered, id, act).written));
+  }
+  // Each builds on an entry that waits.
+  for (const entry of entries.slice(0, 6)) {
+    const after = { ...entry, amount: cents(entry.amount + 100) };
+    doIt(changing(entry, after, (id) => changeTransaction(entry, after, [], id)));
+  }
+  expect(unsentOf(nora.id).map(({ waits = false }) => waits)).toEqual([
+    ...Array.from({ length: 10 }, () => false),
+    ...Array.from({ length: 10 }, () => true),
+  ]);
+  await closeDb();
+  online();
+  await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
+  const stored = await Promise.all(entries.map(async ({ id }) => (await dataOf('transaction', id))?.['amount']));
+  expect(stored).toEqual(entries.map((_, index) => (index < 6 ? index + 101 : index + 1) / 100));
+});
