@@ -27,6 +27,8 @@ export const Said = v.object({
   /** Which of these are maps that are written as a whole, not by their keys: one goes, or takes the place of what is none. */
   whole: v.exactOptional(v.array(v.string())),
   categories: v.array(v.string()),
+  /** Records in which another member has changed the same are left out, and the rest is done. */
+  isEachAlone: v.exactOptional(v.literal(true)),
   /** When transactions were changed last that must still be so: the act has values of theirs. */
   shownAt: v.exactOptional(v.record(TransactionId, v.number())),
 });

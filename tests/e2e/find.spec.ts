@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, daysFromNow, descriptionsOf, noonOf } from './household';
-import { button, keepUndo, openAs, row } from './steps';
+import { button, keepUndo, openAs, row, untilSent } from './steps';
 
 test(
   'A person finds transactions, deletes several at once, and restores them',
@@ -46,10 +46,10 @@ test(
 
     await test.step('and restored by keyboard', async () => {
       await page.keyboard.press('Control+z');
-      await expect(page.getByText('Undone: 14')).toBeVisible();
       await expect(page.getByRole('heading', { name: '15 found' })).toBeVisible();
       await button(page, 'Stop selecting').click();
       await expect(row(page, 'Café 8')).toBeVisible();
+      await untilSent(page);
       const after = await descriptionsOf(household);
       expect(after).toHaveLength(30);
       expect(new Set(after)).toEqual(before);

@@ -1,18 +1,9 @@
 // Changes that the server refuses, or that can't reach it.
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  deleteDoc,
-  disableNetwork,
-  doc,
-  enableNetwork,
-  getDocFromServer,
-  serverTimestamp,
-  updateDoc,
-} from 'firebase/firestore';
+import { deleteDoc, doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
-import { db } from '../../src/services/firebase/database';
 import { unsentOf } from '../../src/services/outbox/outbox';
 import { day } from '../domain/builders';
 import { aSeries, aTransaction } from '../support/builders';
@@ -23,7 +14,7 @@ import { aCouple, aPlanNamed } from '../support/household';
 import { openLimit } from '../support/limit';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
-import { loseConnection } from '../support/offline';
+import { goOffline } from '../support/offline';
 import { renderApp } from '../support/renderApp';
 import { loadOwnRules, refuseWrites, refuseWritesTo } from '../support/ruleChanges';
 
@@ -70,16 +61,6 @@ async function openAgainFor(description: string) {
 
 const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Save' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-/** Returns a function that restores the connection. */
-async function goOffline(): Promise<() => Promise<void>> {
-  const restore = loseConnection();
-  await disableNetwork(db());
-  return () => {
-    restore();
-    return enableNetwork(db());
-  };
-}
 
 /** Opens a plan from the sidebar. */
 async function open(user: Visitor, name: string) {

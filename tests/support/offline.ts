@@ -1,4 +1,4 @@
-import { disableNetwork } from 'firebase/firestore';
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { onTestFinished, vi } from 'vitest';
 import { closeDb, db } from '../../src/services/firebase/database';
 import { withAppPatience } from './appPatience';
@@ -38,5 +38,15 @@ export function loseConnection(): () => void {
   return () => {
     restore();
     window.dispatchEvent(new Event('online'));
+  };
+}
+
+/** Cuts off the window and the app's database. The returned function restores the connection. */
+export async function goOffline(): Promise<() => Promise<void>> {
+  const restore = loseConnection();
+  await disableNetwork(db());
+  return () => {
+    restore();
+    return enableNetwork(db());
   };
 }

@@ -5,6 +5,7 @@ import { useIsOpen } from '../../hooks/useIsOpen';
 import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { isReadOnly } from '../../services/firebase/asOn';
+import type { LongAct } from '../../services/firebase/serverAct';
 import { writtenOrPending } from '../../services/firebase/write';
 import { begin, isInOutbox } from '../../services/outbox/journalled';
 import { forgetUnsent, isUnsent } from '../../services/outbox/outbox';
@@ -24,12 +25,17 @@ export interface Command {
   refusal: Omit<Sentence, 'action'>;
 }
 
+/** How many commands of a long act may wait at once. */
+const MOST_WAITING = 20;
+
 interface Commands {
   /**
    * Runs commands without waiting for the server. Shows `done`, with Undo, once this device has stored them or the server has
    * answered.
    */
   run: (commands: readonly Command[], done?: string) => void;
+  /** Runs the parts of a long act, few at once, until `signal` aborts. Resolves when they have begun; `done` gets their number. */
+  runParts: (parts: readonly Command[], done: (begun: number) => string, act: LongAct) => Promise<void>;
   /**
    * Runs a form's command. Resolves as soon as the journal answers for it; a message tells a later refusal. Rejects when
    * this device knows that it can't be done. Where the journal doesn't answer for it, it waits for the server, rejects when
@@ -48,8 +54,7 @@ interface Commands {
 }
 
 /**
- * Runs every act that this device can keep: on transactions, repayments, goals' money, limits, shares, the balance and the dashboard. The journal has the act
- * until the server has it, online and offline. A toast reports a later refusal and opens the act again; users who miss it,
+ * Runs every act that this device can keep. The journal has the act until the server has it, online and offline. A toast reports a later refusal and opens the act again; users who miss it,
  * or have closed the app, find the act among the unsaved changes.
  */
 export function useCommands(): Commands {
@@ -77,21 +82,43 @@ export function useCommands(): Commands {
   }
 
   function say(commands: readonly Command[], text: string) {
-    const onAction = () => run(commands.flatMap(({ undo }) => undo?.() ?? []));
-    show({ text, action: { label: t('undo'), undoes: true, onAction } });
+    const undone = () => commands.flatMap(({ undo }) => undo?.() ?? []);
+    const onAction = () => run(undone());
+    const isUndoable = commands.some(({ undo }) => undo !== undefined);
+    show({ text, ...(isUndoable && { action: { label: t('undo'), undoes: true, onAction } }) });
   }
 
   function run(commands: readonly Command[], done?: string) {
+    void runParts(commands, done === undefined ? undefined : () => done);
+  }
+
+  async function runParts(
+    parts: readonly Command[],
+    done?: (begun: number) => string,
+    { onStep, signal }: LongAct = {},
+  ) {
     if (isReadOnly()) return tellError(new AppError('read_only'));
-    const begun = commands.map((command) => {
+    const unanswered = new Set<Promise<void>>();
+    const begun: Promise<readonly Command[]>[] = [];
+    for (const command of parts) {
+      if (signal?.aborted) break;
       const { written, stored } = begin(command.unsent, command.apply);
-      written.catch((error: unknown) => tellRefusal(command, error));
-      return Promise.race([written, stored]).then(
-        () => [command],
-        () => [],
+      const answered = written
+        .catch((error: unknown) => tellRefusal(command, error))
+        .finally(() => unanswered.delete(answered));
+      unanswered.add(answered);
+      begun.push(
+        Promise.race([written, stored]).then(
+          () => [command],
+          () => [],
+        ),
       );
-    });
-    if (done !== undefined) void sayOnceHeld(begun, done);
+      onStep?.(1);
+      // oxlint-disable-next-line no-await-in-loop -- the storage of the journal is small
+      if (unanswered.size === MOST_WAITING) await Promise.race(unanswered);
+    }
+    if (done !== undefined) void sayOnceHeld(begun, done(begun.length));
+    return undefined;
   }
 
   async function sayOnceHeld(begun: readonly Promise<readonly Command[]>[], text: string) {
@@ -138,5 +165,5 @@ export function useCommands(): Commands {
     return errors;
   }
 
-  return { run, submit, submitAll };
+  return { run, runParts, submit, submitAll };
 }

@@ -13,12 +13,12 @@ export interface NewAct {
 }
 
 /** Creates an act in a plan, dated now. */
-export function useNewAct(): (planId: PlanId) => NewAct {
+export function useNewAct(): (planId: PlanId, id?: ActId) => NewAct {
   const { id: userId } = useUser();
   const plans = usePlans();
-  return (planId) => {
+  return (planId, id = newActId()) => {
     const all = plans.status === 'ready' ? plans.value.plans : [];
-    const planName = all.find(({ id }) => id === planId)?.name ?? '';
-    return { id: newActId(), userId, planId, planName, at: Date.now() };
+    const planName = all.find((plan) => plan.id === planId)?.name ?? '';
+    return { id, userId, planId, planName, at: Date.now() };
   };
 }

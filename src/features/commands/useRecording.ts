@@ -3,11 +3,13 @@ import type { Sentence } from '../errors/useTellError';
 import type { Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
-/** Records or deletes what never changes: a repayment, or money of a goal. */
+/** An act that has no form of its own to open again. */
 interface Recording {
+  /** Absent for a new one. */
+  id?: ActId;
   apply: (act: ActId) => Promise<unknown>;
   refusal: Omit<Sentence, 'action'>;
-  /** What the person has recorded, in words; absent where a refusal loses nothing. */
+  /** What the person has done, in words; absent where a refusal loses nothing. */
   text?: string;
   undo?: Recording;
 }
@@ -15,8 +17,8 @@ interface Recording {
 /** Builds the command of a recording in a plan. */
 export function useRecording(planId: PlanId): (recording: Recording) => Command {
   const newAct = useNewAct();
-  return function commandOf({ apply, refusal, text, undo }) {
-    const act = newAct(planId);
+  return function commandOf({ id, apply, refusal, text, undo }) {
+    const act = newAct(planId, id);
     return {
       unsent: { ...act, kind: 'record', ...(text !== undefined && { text }) },
       apply: async () => void (await apply(act.id)),

@@ -1,15 +1,15 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { isSeries } from '../../domain/transactions/recurrence';
+import { RECORDS_AT_ONCE } from '../../model/history';
 import type { Parts } from '../../model/split';
 import type { Transaction } from '../../model/transaction';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Select } from '../../ui/Select';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { useAct } from '../../features/commands/useAct';
 import styles from './ManyDialog.module.css';
 import type { ManyAct, useManyActs } from './useManyActs';
 
@@ -37,44 +37,24 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   const [all] = useState(transactions);
   const [stop] = useState(() => new AbortController());
   const [chosen, setChosen] = useState('');
-  const { busy, error, run } = useAct();
-  const [count, setCount] = useState(0);
-  // After a failure, finished transactions aren't repeated, and are undone with the rest.
-  const done = useRef<Transaction[]>([]);
-  const rest = useRef(all);
+  const [busy, setBusy] = useState(false);
+  const [parts, setParts] = useState(0);
   const choice = useChoice(kind, all);
   /** For whom they are to be; undefined while nobody is chosen. */
-  const [parts, setParts] = useState<Parts | null>();
-  const shared = parts === undefined ? undefined : { for: parts };
+  const [whom, setWhom] = useState<Parts | null>();
+  const shared = whom === undefined ? undefined : { for: whom };
   const act = kind === 'split' ? shared : choice.actOf(chosen);
   const title = t(TITLES[kind]);
   const total = all.length;
   const repeating = kind === 'delete' ? all.filter(isSeries).length : 0;
+  const count = Math.min(parts * RECORDS_AT_ONCE, total);
   const former = all.filter((each) => acts.cannotUndo(each, kind)).length;
 
-  function tell() {
-    if (done.current.length > 0 && act !== undefined) acts.tell(act, done.current);
-  }
-
-  function leave() {
-    onClose();
-    tell();
-  }
-
   async function confirm(wanted: ManyAct) {
-    const { signal } = stop;
-    const perform = () =>
-      acts.run(wanted, rest.current, {
-        signal,
-        onStep: (changed, passed) => {
-          done.current.push(...changed);
-          rest.current = rest.current.slice(changed.length + passed.length);
-          setCount(total - rest.current.length);
-        },
-      });
-    const isDone = await run(perform, { signal, failed: { key: 'error' } });
-    if (signal.aborted) tell();
-    else if (isDone) leave();
+    setBusy(true);
+    const onStep = () => setParts((count) => count + 1);
+    await acts.run(all, wanted, title, { signal: stop.signal, onStep });
+    if (!stop.signal.aborted) onClose();
   }
 
   return (
@@ -85,12 +65,9 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
       confirmLabel={kind === 'delete' ? t('delete') : title}
       danger={kind === 'delete'}
       busy={busy || act === undefined}
-      error={error}
       onCancel={() => {
-        if (!busy) return leave();
-        // A running batch reports at its end, which takes long when the connection is lost.
         stop.abort();
-        return onClose();
+        onClose();
       }}
       onConfirm={() => act !== undefined && void confirm(act)}
     >
@@ -99,20 +76,20 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
           label={t(kind === 'category' ? 'category' : 'member')}
           options={choice.options}
           value={chosen}
-          disabled={busy || count > 0}
+          disabled={busy}
           onChange={setChosen}
         />
       )}
       {kind === 'split' && (
-        <fieldset disabled={busy || count > 0}>
+        <fieldset disabled={busy}>
           <Suspense fallback={null}>
-            <WhomChoice onChange={setParts} />
+            <WhomChoice onChange={setWhom} />
           </Suspense>
         </fieldset>
       )}
       {repeating > 0 && <p>{t('find_series_note', { count: repeating })}</p>}
       {former > 0 && <p>{t('find_former_note', { count: former })}</p>}
-      {(busy || count > 0) && (
+      {busy && (
         <>
           <output className={styles.count}>{t('find_progress', { count, total })}</output>
           <ProgressBar label={title} value={count} max={total} />

@@ -8,7 +8,6 @@ import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ProgressBar } from '../../ui/ProgressBar';
 import { useSlidingRows } from '../../features/rows/useSlidingRows';
 import { useRowActs } from '../../features/transactionRow/useRowActs';
 import { ManyDialog, type ManyDialogProps } from './ManyDialog';
@@ -94,12 +93,6 @@ export function Results({ search, found, isEach, selection, onSort, wayOut }: Re
         <output className={styles.partly}>
           {t('find_partly', { count: transactions.length + unreadable })}
         </output>
-      )}
-      {acts.undoing && (
-        <div className={styles.undoing}>
-          <output>{t('find_progress', { ...acts.undoing })}</output>
-          <ProgressBar label={t('undo')} value={acts.undoing.count} max={acts.undoing.total} />
-        </div>
       )}
       {ids !== null && (
         <SelectionBar

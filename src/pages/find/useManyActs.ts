@@ -1,74 +1,72 @@
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { peopleOf } from '../../domain/plans/membership';
+import { useCommands } from '../../features/commands/useCommands';
+import { useRecording } from '../../features/commands/useRecording';
+import { RECORDS_AT_ONCE } from '../../model/history';
 import type { Transaction } from '../../model/transaction';
+import type { LongAct } from '../../services/firebase/serverAct';
 import {
   changeMany,
   deleteMany,
+  hasValue,
   restoreMany,
   undoChangeOfMany,
-  type ActOnMany,
   type ChangeOfMany,
 } from '../../services/transactions/manyTransactions';
-import { useAct } from '../../features/commands/useAct';
+import { newActId, partOf } from '../../services/transactions/writeAct';
 
 /** Null deletes. */
 export type ManyAct = ChangeOfMany | null;
 
-/** The progress of a running act. */
-export interface Progress {
-  count: number;
-  total: number;
-}
-
 /** Acts on many transactions, reports the result and offers to undo all of it. */
 export function useManyActs() {
   const { t } = useLanguage();
-  const { run, say } = useAct();
-  const people = peopleOf(usePlan());
-  const [undoing, setUndoing] = useState<Progress | null>(null);
+  const { runParts } = useCommands();
+  const plan = usePlan();
+  const commandOf = useRecording(plan.id);
+  const people = peopleOf(plan);
 
   /** A transaction can't get a payer who has left the plan. */
   const cannotUndo = (transaction: Transaction, change: 'delete' | 'category' | 'member' | 'split') =>
     (change === 'delete' || change === 'member') && !people.includes(transaction.user_id);
 
-  function undo(act: ManyAct, done: readonly Transaction[]) {
-    let rest = done;
-    const total = done.length;
-    const onStep: ActOnMany['onStep'] = (undone, passed) => {
-      rest = rest.slice(undone.length + passed.length);
-      setUndoing({ count: total - rest.length, total });
-    };
-    const perform = () =>
-      act === null ? restoreMany(done, { onStep }) : undoChangeOfMany(done, act, { onStep });
-    setUndoing({ count: 0, total });
-    void run(() => perform().finally(() => setUndoing(null)), {
-      tells: true,
-      failed: () => ({
-        key: 'find_not_undone',
-        values: { count: rest.length },
-        action: { label: t('retry'), onAction: () => undo(act, rest) },
-      }),
-      done: t('find_undone', { count: total }),
+  /** `title` names the act. Resolves when the last part of it waits here. */
+  async function run(all: readonly Transaction[], act: ManyAct, title: string, steps: LongAct) {
+    const differing = act === null ? all : all.filter((each) => !hasValue(each, act));
+    const [id, undoing] = [newActId(), newActId()];
+    const commands = inParts(differing).map((some, index) => {
+      const undoable = some.filter((each) => !cannotUndo(each, kindOf(act)));
+      return commandOf({
+        id: partOf(id, index + 1),
+        apply: (part) => (act === null ? deleteMany(some, part) : changeMany(some, act, part)),
+        refusal: { key: 'find_not_done' },
+        // What isn't deleted is listed again.
+        ...(act !== null && { text: `${title}: ${some.length}` }),
+        ...(undoable.length > 0 && {
+          undo: {
+            id: partOf(undoing, index + 1),
+            apply: (part) =>
+              act === null ? restoreMany(undoable, part) : undoChangeOfMany(undoable, act, part),
+            refusal: { key: 'find_not_done' },
+          },
+        }),
+      });
     });
+    const done = (begun: number) =>
+      t(act === null ? 'find_deleted' : 'find_changed', {
+        count: Math.min(begun * RECORDS_AT_ONCE, differing.length),
+      });
+    await runParts(commands, done, steps);
   }
 
-  return {
-    undoing,
-    cannotUndo,
-    run: (act: ManyAct, some: readonly Transaction[], steps: ActOnMany): Promise<void> =>
-      act === null ? deleteMany(some, steps) : changeMany(some, act, steps),
-    /** Reports a finished act. */
-    tell: (act: ManyAct, done: readonly Transaction[]) => {
-      const undoable = done.filter((each) => !cannotUndo(each, kindOf(act)));
-      say({
-        done: t(act === null ? 'find_deleted' : 'find_changed', { count: done.length }),
-        undo: undoable.length > 0 ? () => undo(act, undoable) : undefined,
-      });
-    },
-  };
+  return { cannotUndo, run };
 }
+
+const inParts = (all: readonly Transaction[]): (readonly Transaction[])[] =>
+  Array.from({ length: Math.ceil(all.length / RECORDS_AT_ONCE) }, (_, index) =>
+    all.slice(index * RECORDS_AT_ONCE, (index + 1) * RECORDS_AT_ONCE),
+  );
 
 function kindOf(act: ManyAct) {
   if (act === null) return 'delete';

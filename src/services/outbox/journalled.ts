@@ -26,7 +26,9 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
   // Before the journal has the act: no other tab should handle an act whose answer this tab will receive.
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
-  unsentAbout(act.userId, subjectOf(act)).forEach((earlier) => {
+  // What never changes is recorded again under another id.
+  const earlierActs = act.kind === 'record' ? [] : unsentAbout(act.userId, subjectOf(act));
+  earlierActs.forEach((earlier) => {
     // What is still to be sent goes before this one.
     if (earlier.said !== undefined && earlier.refused === undefined) return;
     const left = leftOf(earlier, act);
@@ -132,7 +134,6 @@ function leftOf(earlier: Unsent, act: Unsent): Unsent | null {
       const shares = without(earlier.shares, Object.keys(act.shares));
       return isEmpty(shares) ? null : { ...earlier, shares };
     }
-    // What never changes is recorded again under another id.
     case 'record':
       return earlier;
     case 'balance':

@@ -58,6 +58,8 @@ interface Deeds {
   transactions?: readonly Deed[];
   /** Of one collection. */
   unchanging?: { name: UnchangingName; deeds: readonly UnchangingDeed[] };
+  /** What doesn't fit is left out. */
+  isEachAlone?: true;
   /** The act has values of this version, and is refused on another. Not of one that has waited here. */
   shown?: Transaction;
 }
@@ -100,7 +102,8 @@ async function send(act: Act, said: Said, mayBeTaken = false): Promise<void> {
 }
 
 /** Where this device knows already that the server would refuse the act. */
-function refuseOutdated({ planId }: Act, { records }: Said): void {
+function refuseOutdated({ planId }: Act, { records, isEachAlone }: Said): void {
+  if (isEachAlone) return;
   for (const [id, said] of Object.entries(records)) {
     const delta = deltaIn(said);
     const is = recordInBooks(planId, `transaction/${id}`);
@@ -174,20 +177,30 @@ async function refuseOutdatedOnServer(said: Said): Promise<void> {
 
 async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1): Promise<void> {
   if (toAppError(refusal).code !== 'not_authorized') throw refusal;
-  const left = await untilKnown(async () => ((await isInHistory(act)) ? null : rebased(act, said)));
-  if (left === null) return;
-  if (left instanceof AppError) throw left;
-  if (attempt === ATTEMPTS || isSame(left, said)) throw toAppError(refusal);
-  store(act, left);
-  await deliver(act, left, attempt + 1);
+  const { left, reason } = await untilKnown<Rebased>(async () =>
+    (await isInHistory(act)) ? { left: null } : rebased(act, said),
+  );
+  if (left !== null) {
+    if (attempt === ATTEMPTS || isSame(left, said)) throw toAppError(refusal);
+    store(act, left);
+    await deliver(act, left, attempt + 1);
+  }
+  if (reason !== undefined) throw reason;
 }
 
-/** What is left to say of a refused act, from what is there now: null for nothing, or why it can't be done. */
-async function rebased({ planId }: Act, said: Said): Promise<Said | AppError | null> {
+interface Rebased {
+  /** Null for nothing. */
+  left: Said | null;
+  /** Why something can't be done. */
+  reason?: AppError;
+}
+
+/** What is left to say of a refused act, from what is there now. */
+async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   const outdatedBy = await outdated(said);
-  if (outdatedBy !== null) return outdatedBy;
+  if (outdatedBy !== null) return { left: null, reason: outdatedBy };
   const plan = said.plan && (await leftOfPlan(planId, said.plan));
-  if (plan instanceof AppError) return plan;
+  if (plan instanceof AppError) return { left: null, reason: plan };
   const { transactions, unchanging } = deedsIn(said);
   const left = await Promise.all(
     transactions.map((deed) =>
@@ -196,13 +209,17 @@ async function rebased({ planId }: Act, said: Said): Promise<Said | AppError | n
   );
   const others = unchanging && (await leftOfUnchanging(unchanging, said));
   const reason = [...left, ...(others ?? [])].find((each) => each instanceof AppError);
-  if (reason instanceof AppError) return reason;
+  if (reason !== undefined && !said.isEachAlone) return { left: null, reason };
   const saying = sayingOf(said.kind, {
     plan: plan ?? undefined,
     transactions: left.filter(isLeft).map(named),
+    ...(said.isEachAlone && { isEachAlone: true }),
     ...(unchanging && { unchanging: { name: unchanging.name, deeds: (others ?? []).filter(isLeft) } }),
   });
-  return saying && { ...saying, ...(said.shownAt && { shownAt: said.shownAt }) };
+  return {
+    left: saying && { ...saying, ...(said.shownAt && { shownAt: said.shownAt }) },
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 async function leftOfPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
@@ -250,7 +267,8 @@ function fitOf(shape: Shape, is: DocumentData | null, delta: Delta) {
 }
 
 /** What the entry of an act says; null where nothing differs. */
-function sayingOf(kind: Act['kind'], { transactions = [], unchanging, plan, shown }: Deeds): Said | null {
+function sayingOf(kind: Act['kind'], deeds: Deeds): Said | null {
+  const { transactions = [], unchanging, plan, shown, isEachAlone } = deeds;
   const records: Record<string, Stored> = {};
   for (const deed of transactions) {
     const said = saidByDeed(deed);
@@ -268,6 +286,7 @@ function sayingOf(kind: Act['kind'], { transactions = [], unchanging, plan, show
     ...others,
     ...(told && (isTold || whole.length > 0) && { plan: told, whole: [...whole] }),
     categories: [...new Set(transactions.flatMap(categoriesOf))],
+    ...(isEachAlone && { isEachAlone }),
     ...(shown && shown.isPending !== true && { shownAt: { [shown.id]: shown.updatedAt } }),
   };
 }

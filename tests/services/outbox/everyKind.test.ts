@@ -483,6 +483,8 @@ it('more acts than the database gets at once are sent after a restart, each once
   await closeDb();
   online();
   await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
-  const stored = await Promise.all(entries.map(async ({ id }) => (await dataOf('transaction', id))?.['amount']));
+  const stored = await Promise.all(
+    entries.map(async ({ id }) => (await dataOf('transaction', id))?.['amount']),
+  );
   expect(stored).toEqual(entries.map((_, index) => (index < 6 ? index + 101 : index + 1) / 100));
 });
