@@ -261,6 +261,7 @@ describe('the limit of a category', () => {
     await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
     await waitFor(() => expect(document.activeElement).toBe(actions));
+    await screen.findByText('Monthly limit for Groceries: € 100,00');
     await user.keyboard('{Control>}z{/Control}');
     await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
 

@@ -91,7 +91,7 @@ describe('payments that repeat', () => {
     await screen.findByText('Netflix repeats now');
     expect(await rows()).toEqual([expect.stringMatching(/Spotify/)]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make it repeat: Spotify' }));
-    expect(await seenByBram()).toEqual([
+    await expect.poll(seenByBram).toEqual([
       'Netflix 13.99 repeats',
       'Spotify 9.99',
       'Spotify 9.99',
@@ -101,7 +101,7 @@ describe('payments that repeat', () => {
     const toast = screen.getByText('Netflix repeats now').parentElement;
     await user.click(await within(toast as HTMLElement).findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    expect(await seenByBram()).toEqual(before);
+    await expect.poll(seenByBram).toEqual(before);
   });
 
   it('become series by presses that follow each other at once, and stay proposed after leaving', async () => {
@@ -119,7 +119,7 @@ describe('payments that repeat', () => {
     await user.click((await screen.findAllByRole('link', { name: 'Import and export' }))[0] as HTMLElement);
     await screen.findByLabelText('Choose a bank file');
     expect(screen.queryByRole('region', { name: 'What seems to repeat' })).toBeNull();
-    expect(await seenByBram()).toContain('Energy 80 repeats');
+    await expect.poll(seenByBram).toContain('Energy 80 repeats');
   });
 
   it('become series all at once, with one Undo', async () => {
@@ -128,10 +128,10 @@ describe('payments that repeat', () => {
     const toast = (await screen.findByText('2 payments repeat now')).parentElement;
     expect(screen.queryByRole('region', { name: 'What seems to repeat' })).toBeNull();
     expect(document.activeElement).toBe(document.querySelector('main'));
-    expect(await seenByBram()).toEqual(['Netflix 13.99 repeats', 'Spotify 9.99 repeats']);
+    await expect.poll(seenByBram).toEqual(['Netflix 13.99 repeats', 'Spotify 9.99 repeats']);
     await user.click(await within(toast as HTMLElement).findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    expect(await seenByBram()).toHaveLength(6);
+    await expect.poll(seenByBram).toHaveLength(6);
   });
 
   it('can be put off, and are not proposed on this device again', { tags: 'full' }, async () => {

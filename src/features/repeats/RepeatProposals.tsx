@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -9,10 +9,12 @@ import type { Proposal } from '../../domain/learning/findRepeating';
 import type { Day } from '../../model/day';
 import { remember } from '../../services/device/deviceStore';
 import { gatherIntoSeries, undoGather, type Gathered } from '../../services/transactions/gatherIntoSeries';
+import { newTransactionId } from '../../services/transactions/writeAct';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Trans } from '../../ui/Trans';
-import { useAct } from '../commands/useAct';
+import { useCommands, type Command } from '../commands/useCommands';
+import { useRecording } from '../commands/useRecording';
 import { DateText } from '../dates/DateText';
 import { useFirstRows } from '../rows/useFirstRows';
 import { focusBeside } from '../transactionRow/focusBeside';
@@ -55,11 +57,11 @@ type ProposalsProps = Omit<ReturnType<typeof useRepeats>, 'changes' | 'isRead'>;
 
 function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
   const { t, tn } = useLanguage();
-  const { run, say } = useAct();
-  const [making, setMaking] = useState<readonly Proposal[]>([]);
+  const { id: planId } = usePlan();
+  const { run } = useCommands();
+  const commandOf = useRecording(planId);
   const title = t('repeats_title');
   const { rows, list, more } = useFirstRows(proposals, title);
-  const left = proposals.filter((each) => !making.includes(each));
 
   /** Moves the focus along when the row with the focus goes. */
   function goFrom(proposal: Proposal, act: () => void) {
@@ -73,45 +75,32 @@ function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
   }
 
-  /** Makes one series after the other, and says so once. Other presses don't wait for it. */
-  async function make(wanted: readonly Proposal[]) {
-    setMaking((last) => [...last, ...wanted]);
-    const made: Gathered[] = [];
-    for (const proposal of wanted) {
-      const { description } = proposal.series;
-      // oxlint-disable-next-line no-await-in-loop -- the acts of one press arrive in their order
-      const isMade = await run(async () => void made.push(await gatherIntoSeries(proposal)), {
-        tells: true,
-        failed: { key: 'repeats_failed', values: { description } },
-      });
-      setMaking((last) => last.filter((each) => each !== proposal));
-      if (isMade) goFrom(proposal, () => leave(proposal));
-    }
-    const [only, ...others] = made;
-    if (only !== undefined)
-      say({
-        done:
-          others.length > 0
-            ? tn('repeats_made_all', made.length)
-            : t('repeats_made', { description: only.series.description }),
-        undo: () => takeBack(made),
-      });
-    // Another member may have changed or deleted its transactions.
-    if (made.length < wanted.length) readAgain();
+  /** Another member may have changed or deleted its transactions: then it is proposed as they are now. */
+  function making({ series, lines }: Proposal): Command {
+    const gathered: Gathered = { seriesId: newTransactionId(), series, lines };
+    const refusal = { key: 'repeats_failed', values: { description: series.description } } as const;
+    return commandOf({
+      apply: (act) => gatherIntoSeries(gathered, act).catch(proposeAgain),
+      refusal,
+      undo: {
+        apply: async (act) => {
+          const written = undoGather(gathered, act);
+          readAgain();
+          await written;
+        },
+        refusal: { key: 'error' },
+      },
+    });
   }
 
-  function takeBack(made: readonly Gathered[]) {
-    const [first, ...others] = made;
-    if (first === undefined) return readAgain();
-    const { description } = first.series;
-    void run(() => undoGather(first), {
-      tells: true,
-      failed: {
-        key: 'error',
-        action: { label: t('retry'), onAction: () => takeBack(made) },
-      },
-      done: t('repeats_undone', { description }),
-    }).then((isUndone) => (isUndone ? takeBack(others) : readAgain()));
+  function proposeAgain(refused: unknown): never {
+    readAgain();
+    throw refused;
+  }
+
+  function make(wanted: readonly Proposal[], done: string) {
+    run(wanted.map(making), done);
+    wanted.forEach((proposal) => goFrom(proposal, () => leave(proposal)));
   }
 
   return (
@@ -120,7 +109,7 @@ function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
       count={proposals.length}
       action={
         proposals.length > 1 && (
-          <Button size="sm" busy={left.length === 0} onClick={() => void make(left)}>
+          <Button size="sm" onClick={() => make(proposals, tn('repeats_made_all', proposals.length))}>
             {tn('repeats_make_all', proposals.length)}
           </Button>
         )
@@ -132,8 +121,7 @@ function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
           <Row
             key={proposal.key}
             proposal={proposal}
-            busy={making.includes(proposal)}
-            onMake={() => void make([proposal])}
+            onMake={() => make([proposal], t('repeats_made', { description: proposal.series.description }))}
             onPutOff={() => goFrom(proposal, () => putOff(proposal))}
           />
         ))}
@@ -145,12 +133,11 @@ function Proposals({ proposals, readAgain, leave, putOff }: ProposalsProps) {
 
 interface RowProps {
   proposal: Proposal;
-  busy: boolean;
   onMake: () => void;
   onPutOff: () => void;
 }
 
-function Row({ proposal: { key, series, next }, busy, onMake, onPutOff }: RowProps) {
+function Row({ proposal: { key, series, next }, onMake, onPutOff }: RowProps) {
   const { t, tn } = useLanguage();
   const { type, amount, description, recurrance } = series;
   return (
@@ -166,7 +153,7 @@ function Row({ proposal: { key, series, next }, busy, onMake, onPutOff }: RowPro
       </span>
       <TransactionAmount amount={amount} type={type} />
       <span className={styles.tools} data-tools>
-        <Button size="sm" busy={busy} aria-label={t('repeats_make_named', { description })} onClick={onMake}>
+        <Button size="sm" aria-label={t('repeats_make_named', { description })} onClick={onMake}>
           {t('repeats_make')}
         </Button>
         <Button

@@ -204,7 +204,12 @@ async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   const { transactions, unchanging } = deedsIn(said);
   const left = await Promise.all(
     transactions.map((deed) =>
-      leftOf(deed, said.records[deed.id], { name: 'transaction', shape: TRANSACTION, kind: said.kind }),
+      leftOf(deed, said.records[deed.id], {
+        name: 'transaction',
+        shape: TRANSACTION,
+        kind: said.kind,
+        areReplaced: Object.values(said.records).some(({ was }) => was === undefined),
+      }),
     ),
   );
   const others = unchanging && (await leftOfUnchanging(unchanging, said));
@@ -242,11 +247,19 @@ const leftOfUnchanging = ({ name, deeds }: NonNullable<Deeds['unchanging']>, sai
     ),
   );
 
+interface Leaving {
+  name: 'transaction' | UnchangingName;
+  shape: Shape;
+  kind: Act['kind'];
+  /** New records take the place of those that the act deletes: what another member has deleted has none. */
+  areReplaced?: boolean;
+}
+
 /** The deed on the record that is there; null where it is done, or why it can't be. */
 async function leftOf<D extends Deed | UnchangingDeed>(
   deed: D,
   said: Stored = {},
-  { name, shape, kind }: { name: 'transaction' | UnchangingName; shape: Shape; kind: Act['kind'] },
+  { name, shape, kind, areReplaced = false }: Leaving,
 ): Promise<D | AppError | null> {
   const is = await findOnServer(doc(collection(name), deed.id));
   const delta = deltaIn(said);
@@ -254,7 +267,7 @@ async function leftOf<D extends Deed | UnchangingDeed>(
     // The id of a repayment is what it says; nobody else knows that of another new record.
     return kind === 'repayment' ? new AppError('repayment_exists') : null;
   const fit = fitOf(shape, is, delta);
-  if (fit === 'done') return null;
+  if (fit === 'done') return areReplaced && delta.now === undefined ? new AppError('transaction_gone') : null;
   if (fit !== 'fits') return new AppError(is === null ? 'transaction_gone' : 'transaction_changed');
   return is === null ? deed : { ...deed, was: is };
 }
