@@ -2,7 +2,8 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { KnownGoal } from '../../domain/goals/goals';
-import { useAct } from '../../features/commands/useAct';
+import { useCommands } from '../../features/commands/useCommands';
+import { useRecording } from '../../features/commands/useRecording';
 import { deleteGoal, putGoal } from '../../services/plans/goals';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
@@ -16,18 +17,20 @@ export function DeleteGoalDialog({ goal, onClose }: DeleteGoalDialogProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const { id: planId } = usePlan();
-  const { busy, error, run, send } = useAct();
+  const commandOf = useRecording(planId);
+  const { run } = useCommands();
   const { id, standing, ...kept } = goal;
   const names = { goal: goal.name };
 
-  async function confirm() {
-    const isDone = await run(() => deleteGoal(planId, id), {
-      isLast: true,
-      done: t('goal_deleted', names),
-      undo: () =>
-        send(() => putGoal(planId, id, kept), { failed: { key: 'goal_not_changed', values: names } }),
+  function confirm() {
+    const refusal = { key: 'goal_not_changed', values: names } as const;
+    const deletion = commandOf({
+      apply: (act) => deleteGoal(planId, id, act),
+      refusal,
+      undo: { apply: (act) => putGoal(planId, id, kept, act), refusal },
     });
-    if (isDone) onClose();
+    run([deletion], t('goal_deleted', names));
+    onClose();
   }
 
   return (
@@ -39,12 +42,10 @@ export function DeleteGoalDialog({ goal, onClose }: DeleteGoalDialogProps) {
           : t('goal_delete_text')
       }
       danger
-      busy={busy}
-      error={error}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     />
   );
 }

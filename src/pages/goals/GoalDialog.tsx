@@ -3,7 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { KnownGoal } from '../../domain/goals/goals';
 import { validateGoal } from '../../domain/goals/validateGoal';
-import { useAct } from '../../features/commands/useAct';
+import { useCommands } from '../../features/commands/useCommands';
+import { useRecording } from '../../features/commands/useRecording';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useForm } from '../../hooks/useForm';
 import { useSameId } from '../../hooks/useSameId';
@@ -25,26 +26,41 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const formats = useFormats();
   const { id: planId } = usePlan();
   const today = useToday();
-  const { submit, say, send } = useAct();
+  const commandOf = useRecording(planId);
+  const { submit } = useCommands();
   const once = useSameId(newGoalId);
 
   async function add(fields: GoalFields) {
-    const id = await once(fields, (goalId) => addGoal(planId, fields, today, goalId));
-    say({
-      done: t('goal_added', { goal: fields.name }),
-      undo: () => send(() => deleteGoal(planId, id), failed(fields.name)),
-    });
+    const text = t('goal_added', { goal: fields.name });
+    const refusal = notChanged(fields.name);
+    await once(fields, (id) =>
+      submit(
+        commandOf({
+          text,
+          apply: (act) => addGoal(planId, fields, today, id, act),
+          refusal,
+          undo: { apply: (act) => deleteGoal(planId, id, act), refusal },
+        }),
+        text,
+      ),
+    );
   }
 
   async function change({ id, name, amount, day, image = '' }: KnownGoal, fields: GoalFields) {
     const before: GoalFields = { name, amount, day, image };
     const different = onlyDifferent(fields, before);
     if (Object.keys(different).length === 0) return;
-    await changeGoal(planId, id, different);
-    say({
-      done: t('goal_changed', { goal: fields.name }),
-      undo: () => send(() => changeGoal(planId, id, onlyDifferent(before, fields)), failed(name)),
-    });
+    const text = t('goal_changed', { goal: fields.name });
+    const refusal = notChanged(name);
+    await submit(
+      commandOf({
+        text,
+        apply: (act) => changeGoal(planId, id, different, act),
+        refusal,
+        undo: { apply: (act) => changeGoal(planId, id, onlyDifferent(before, fields), act), refusal },
+      }),
+      text,
+    );
   }
 
   const { field, dialogProps } = useForm(
@@ -56,7 +72,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     },
     (draft) => validateGoal(draft, { formats, today, before: goal?.day }),
     async (fields) => {
-      await submit(() => (goal ? change(goal, fields) : add(fields)));
+      await (goal ? change(goal, fields) : add(fields));
       onClose();
     },
   );
@@ -97,7 +113,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   );
 }
 
-const failed = (goal: string) => ({ failed: { key: 'goal_not_changed', values: { goal } } as const });
+const notChanged = (goal: string) => ({ key: 'goal_not_changed', values: { goal } }) as const;
 
 /** The fields that differ from `others`: a change that another member makes to the rest stays. */
 function onlyDifferent(fields: GoalFields, others: GoalFields): Partial<GoalFields> {

@@ -10,14 +10,17 @@ import { planHere } from './planHere';
 import { repairsOf } from './planRepairs';
 
 /**
- * Changes a plan based on what this device has of it, and repairs it. Settles when the server answers: rejects with
+ * Changes a plan based on what this device has of it, and repairs it; `stored` has the unreadable parts too. Settles when the server answers: rejects with
  * 'transaction_changed' when another member has changed the same, with 'not_found' when there is no plan, and as `sendAct`
  * does.
  */
-export async function changePlanHere(act: Act, changesOf: (plan: Plan) => DocumentData): Promise<void> {
+export async function changePlanHere(
+  act: Act,
+  changesOf: (plan: Plan, stored: DocumentData) => DocumentData,
+): Promise<void> {
   const reference = planRef(act.planId);
   const was = planHere(act.planId) ?? (await onServer(() => getDocFromServer(reference))).data() ?? {};
   const plan = parseData(Plan, reference.path, was);
   if (plan === null) throw new AppError('not_found');
-  await sendAct(act, { plan: { was, fields: { ...repairsOf(was), ...changesOf(plan) } } });
+  await sendAct(act, { plan: { was, fields: { ...repairsOf(was), ...changesOf(plan, was) } } });
 }

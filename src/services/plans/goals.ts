@@ -1,4 +1,4 @@
-// The goals of a plan, and the money put aside for them. A goal needs the server, which has the plan of now.
+// The goals of a plan, and the money put aside for them.
 import { deleteField, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
@@ -14,44 +14,54 @@ import { toAppError } from '../firebase/appError';
 import { findOnServer } from '../outbox/ask';
 import { sendAct } from '../outbox/send';
 import { newActId, planRef, type UnchangingDeed } from '../transactions/writeAct';
-import { changePlan } from './changePlan';
+import { changePlanHere } from './changePlanHere';
 import { getGoalEntries } from './goalEntries';
 import { createAllUnchanging } from './unchanging';
 
-/** Adds a goal, once under an id. Rejects with 'goals_full' when the plan has as many as it may have. */
+/** Adds a goal, once under an id. Rejects as `putGoal` does. */
 export async function addGoal(
   planId: PlanId,
   fields: GoalFields,
   since: Day,
   id = newGoalId(),
+  act = newActId(),
 ): Promise<GoalId> {
-  await putGoal(planId, id, { ...fields, since });
+  await putGoal(planId, id, { ...fields, since }, act);
   return id;
 }
 
-/** Changes these fields of a goal; the others stay as they are now. Rejects with 'goal_gone' when it was deleted. */
-export function changeGoal(planId: PlanId, id: GoalId, fields: Partial<GoalFields>): Promise<void> {
-  return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
+/**
+ * Changes these fields of a goal; the others stay as they are. Settles like `sendAct`; rejects with 'goal_gone' when it was
+ * deleted.
+ */
+export function changeGoal(
+  planId: PlanId,
+  id: GoalId,
+  fields: Partial<GoalFields>,
+  act = newActId(),
+): Promise<void> {
+  const sent = changePlanHere({ id: act, planId, kind: 'goals' }, ({ goals = {} }, { goals: stored }) => {
     const goal = Object.hasOwn(goals, id) ? goals[id] : undefined;
     if (goal === undefined) throw new AppError('goal_gone');
     return { goals: { ...mapIn(stored), [id]: storedGoal({ ...goal, ...fields }) } };
   });
+  return unlessGone(planId, id, sent);
 }
 
-/** Deletes a goal. What was put in stays stored, and counts again once the goal is back. */
-export function deleteGoal(planId: PlanId, id: GoalId): Promise<void> {
-  return changePlan(planId, 'goals', (_, { goals: stored }) => {
+/** Deletes a goal. What was put in stays stored, and counts again once the goal is back. Settles like `sendAct`. */
+export function deleteGoal(planId: PlanId, id: GoalId, act = newActId()): Promise<void> {
+  return changePlanHere({ id: act, planId, kind: 'goals' }, (_, { goals: stored }) => {
     const { [id]: __, ...left } = mapIn(stored);
     return { goals: Object.keys(left).length === 0 ? deleteField() : left };
   });
 }
 
 /**
- * Stores a goal under this id, unless it is there: in a full plan, in the place of one that nobody can read. Rejects like
- * `addGoal`.
+ * Stores a goal under this id, unless it is there: in a full plan, in the place of one that nobody can read. Settles like
+ * `sendAct`; rejects with 'goals_full' when the plan has as many as it may have.
  */
-export function putGoal(planId: PlanId, id: GoalId, goal: Goal): Promise<void> {
-  return changePlan(planId, 'goals', ({ goals = {} }, { goals: stored }) => {
+export function putGoal(planId: PlanId, id: GoalId, goal: Goal, act = newActId()): Promise<void> {
+  return changePlanHere({ id: act, planId, kind: 'goals' }, ({ goals = {} }, { goals: stored }) => {
     if (Object.hasOwn(goals, id)) return {};
     const others = Object.entries(mapIn(stored)).filter(([each]) => each !== id);
     const unreadable = others.findIndex(([each]) => !Object.hasOwn(goals, each));
@@ -84,20 +94,25 @@ export async function addGoalEntry(
   id = newGoalEntryId(),
   act = newActId(),
 ): Promise<GoalEntryId> {
-  try {
-    await sendAct(
-      { id: act, planId: entry.plan_id, kind: 'goals' },
-      moved({ id, now: fieldsOf(entry, userId) }),
-    );
-  } catch (error) {
-    if (toAppError(error).code !== 'not_authorized' || (await isThere(entry))) throw error;
-    throw new AppError('goal_gone', { cause: error });
-  }
+  const { plan_id: planId, goal } = entry;
+  const sent = sendAct({ id: act, planId, kind: 'goals' }, moved({ id, now: fieldsOf(entry, userId) }));
+  await unlessGone(planId, goal, sent);
   return id;
 }
 
-async function isThere({ plan_id, goal }: NewGoalEntry): Promise<boolean> {
-  const plan = await findOnServer(planRef(plan_id));
+/** Why the server refuses an act on a goal that was deleted. */
+async function unlessGone(planId: PlanId, goal: GoalId, sent: Promise<void>): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    const isRefused = ['not_authorized', 'transaction_changed'].includes(toAppError(error).code);
+    if (!isRefused || (await isThere(planId, goal))) throw error;
+    throw new AppError('goal_gone', { cause: error });
+  }
+}
+
+async function isThere(planId: PlanId, goal: GoalId): Promise<boolean> {
+  const plan = await findOnServer(planRef(planId));
   return Object.hasOwn(mapIn(plan?.['goals']), goal);
 }
 

@@ -170,6 +170,32 @@ describe('what is left of a change', () => {
   });
 });
 
+describe('what is left of a change of a goal', () => {
+  const was = { name: 'Bike', amount: 800, image: 'a.jpg' };
+  const change = { was: { goals: { bike: was } }, now: { goals: { bike: { name: 'Bike', amount: 900 } } } };
+  const left = (bike: Stored) => remaining(PLAN, { goals: { bike, trip: { name: 'Trip' } } }, change);
+
+  it('keeps what somebody has changed in other fields of the goal', () => {
+    const is = { ...was, name: 'Cargo bike' };
+    expect(left(is)).toEqual({
+      was: { goals: { bike: is } },
+      now: { goals: { bike: { name: 'Cargo bike', amount: 900 } } },
+    });
+  });
+
+  it('is what nobody else has done yet', () => {
+    expect(left({ ...was, amount: 900 })).toMatchObject({
+      now: { goals: { bike: { name: 'Bike', amount: 900 } } },
+    });
+    expect(left({ name: 'Cargo bike', amount: 900 })).toBeNull();
+  });
+
+  it('is unknown where somebody has changed the same field, or deleted the goal', () => {
+    expect(left({ ...was, amount: 700 })).toBe('differs');
+    expect(remaining(PLAN, { goals: { trip: { name: 'Trip' } } }, change)).toBe('differs');
+  });
+});
+
 describe('a delta that no longer fits', () => {
   const delta = { was: { amount: 1, limits: { Rent: 5 } }, now: { amount: 2, limits: { Rent: 6 } } };
 
