@@ -4,7 +4,7 @@ import { Day } from './day';
 import { ActKind } from './history';
 import { CategoryId, PersonId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
-import { Balance, RollingLimit, RolloverKey, Weight } from './plan';
+import { Balance, IncomeShares, RollingLimit, RolloverKey, Weight } from './plan';
 import { SplitRecord } from './split';
 import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
@@ -131,12 +131,16 @@ const UnsentLimit = v.object({
 });
 export type UnsentLimit = v.InferOutput<typeof UnsentLimit>;
 
-/** Changed weights of people's shares. */
+/** Changed shares of people, and what else of how they settle has changed. */
 const UnsentShares = v.object({
   ...common,
   kind: v.literal('shares'),
   /** The changed weights alone, by person. */
   shares: v.record(PersonId, Weight),
+  /** Null for shares by weights. */
+  income: v.exactOptional(v.nullable(IncomeShares)),
+  /** The categories that nobody settles. */
+  without: v.exactOptional(v.array(CategoryId)),
 });
 export type UnsentShares = v.InferOutput<typeof UnsentShares>;
 

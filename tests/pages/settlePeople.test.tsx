@@ -222,7 +222,7 @@ describe('shares by income', () => {
 
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 40,00']);
     expect((await rowsOf('Who paid what'))[0]).toMatch(/Share: 60.?%/);
-    expect(await stored()).toHaveProperty('income_shares', { months: 1, keep: 0 });
+    await expect.poll(stored).toHaveProperty('income_shares', { months: 1, keep: 0 });
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 50,00']);
@@ -248,8 +248,8 @@ describe('one save of the shares', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(before);
-    expect(await stored()).not.toHaveProperty('shares');
-    expect(await stored()).not.toHaveProperty('settle_without');
+    await expect.poll(stored).not.toHaveProperty('shares');
+    await expect.poll(stored).not.toHaveProperty('settle_without');
   });
 });
 
@@ -264,6 +264,6 @@ describe('a category that nobody settles', () => {
     await user.keyboard('{Escape}');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 50,00']);
-    expect(await stored()).toHaveProperty('settle_without', ['Rent']);
+    await expect.poll(stored).toHaveProperty('settle_without', ['Rent']);
   });
 });

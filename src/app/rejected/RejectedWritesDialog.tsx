@@ -210,6 +210,8 @@ function SharesRow({ act, ...opening }: RowProps<UnsentShares>) {
   const users = plans.status === 'ready' ? (plans.value.plan?.users ?? []) : [];
   return (
     <Row {...opening} act={act} title={t('settle_shares')}>
+      {act.income !== undefined && <p>{t(act.income === null ? 'shares_by_weights' : 'shares_by_income')}</p>}
+      {act.without && <p>{t('settle_without_some', { count: act.without.length })}</p>}
       {Object.entries(act.shares).map(([id, weight]) => (
         <p key={id}>
           {t('text_of', {

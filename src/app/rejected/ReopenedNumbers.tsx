@@ -20,7 +20,7 @@ export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
     forgetUnsent(act);
     onClose();
   };
-  if (act.kind === 'shares') return <SharesDialog entered={act.shares} onClose={onClose} onSaved={onSaved} />;
+  if (act.kind === 'shares') return <SharesDialog entered={act} onClose={onClose} onSaved={onSaved} />;
   if (act.kind === 'balance')
     return <BalanceDialog typed={act.balance ?? undefined} onClose={onClose} onSaved={onSaved} />;
   const { category, limit, rollover } = act;

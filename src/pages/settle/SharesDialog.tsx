@@ -11,7 +11,6 @@ import type { CategoryId, PersonId } from '../../model/ids';
 import { bareMap } from '../../model/leniently';
 import type { IncomeShares, Weight } from '../../model/plan';
 import type { UnsentShares } from '../../model/unsent';
-import { setIncomeShares, setSettleWithout } from '../../services/plans/settling';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -22,8 +21,8 @@ import { WeightFields } from './WeightFields';
 import { WithoutField } from './WithoutField';
 
 export interface SharesDialogProps {
-  /** Weights in the fields at first, instead of the plan's. */
-  entered?: UnsentShares['shares'];
+  /** What is in the fields at first, instead of the plan's. */
+  entered?: Pick<UnsentShares, 'shares' | 'income' | 'without'>;
   onClose: () => void;
   /** Called instead of `onClose` after saving. */
   onSaved?: () => void;
@@ -38,31 +37,43 @@ type How = 'weights' | 'income';
 export function SharesDialog({ entered, onClose, onSaved = onClose }: SharesDialogProps) {
   const { t } = useLanguage();
   const plan = usePlan();
-  const save = useSave();
-  const weights = useWeights(entered);
-  const income = useIncome();
-  const [start] = useState({
-    how: plan.income_shares && !entered ? ('income' as const) : ('weights' as const),
-    without: plan.settle_without ?? [],
-  });
-  const [how, setHow] = useState<How>(start.how);
-  const [without, setWithout] = useState<readonly CategoryId[]>(start.without);
+  const setShares = useSetShares();
+  const weights = useWeights(entered?.shares);
+  const income = useIncome(entered?.income);
+  const [start] = useState({ income: plan.income_shares ?? null, without: plan.settle_without ?? [] });
+  const first = { ...start, ...(entered?.income !== undefined && { income: entered.income }) };
+  const [how, setHow] = useState<How>(first.income === null ? 'weights' : 'income');
+  const [without, setWithout] = useState<readonly CategoryId[]>(entered?.without ?? start.without);
   const [isTried, setIsTried] = useState(false);
   const { busy, error, run } = useAct();
 
-  const isValid = how === 'weights' ? weights.isValid : income.shares !== null;
-  const isTyped = how !== start.how || weights.isTyped || income.isTyped || !isSame(without, start.without);
+  const isByIncome = how === 'income';
+  const isValid = isByIncome ? income.shares !== null : weights.isValid;
+  const isIncomeTyped = isByIncome
+    ? income.shares === null || !isSame(income.shares, start.income)
+    : start.income !== null;
+  const isTyped = (!isByIncome && weights.isTyped) || isIncomeTyped || !isSame(without, start.without);
 
   async function submit() {
     setIsTried(true);
     if (!isValid) return;
-    const changes = {
-      weights: how === 'weights' ? weights.changed : new Map<PersonId, Weight>(),
-      before: weights.start,
-      income: how === 'income' ? income.shares : null,
-      without,
-    };
-    if (!isTyped || (await run(() => save(changes), { isLast: true }))) onSaved();
+    const changed = isByIncome ? new Map<PersonId, Weight>() : weights.changed;
+    const before = new Map([...weights.start].filter(([id]) => changed.has(id)));
+    const isOther = !isSame(without, start.without);
+    const save = () =>
+      setShares(
+        {
+          weights: changed,
+          ...(isIncomeTyped && { income: isByIncome ? income.shares : null }),
+          ...(isOther && { without }),
+        },
+        {
+          weights: before,
+          ...(isIncomeTyped && { income: start.income }),
+          ...(isOther && { without: start.without }),
+        },
+      );
+    if (!isTyped || (await run(save, { isLast: true }))) onSaved();
   }
 
   return (
@@ -86,10 +97,10 @@ export function SharesDialog({ entered, onClose, onSaved = onClose }: SharesDial
           value={how}
           onChange={setHow}
         />
-        {how === 'weights' ? (
-          <WeightFields {...weights} isTried={isTried} />
-        ) : (
+        {isByIncome ? (
           <IncomeFields {...income} isTried={isTried} />
+        ) : (
+          <WeightFields {...weights} isTried={isTried} />
         )}
         <WithoutField chosen={without} onChange={setWithout} />
       </div>
@@ -123,54 +134,14 @@ function useWeights(entered: UnsentShares['shares'] | undefined) {
 }
 
 /** The typed shares by income; null while they are invalid. */
-function useIncome() {
+function useIncome(entered: UnsentShares['income']) {
   const formats = useFormats();
   const { income_shares: stored } = usePlan();
-  const [start] = useState({
-    months: stored?.months ?? 1,
-    keep: stored && stored.keep > 0 ? formats.amountForEditing(stored.keep) : '',
+  const [draft, setDraft] = useState<{ months: IncomeShares['months']; keep: string }>(() => {
+    const { months, keep } = entered ?? stored ?? { months: 1 as const, keep: sum([]) };
+    return { months, keep: keep > 0 ? formats.amountForEditing(keep) : '' };
   });
-  const [draft, setDraft] = useState<{ months: IncomeShares['months']; keep: string }>(start);
   const keep = draft.keep.trim() === '' ? { value: sum([]) } : checkAmount(draft.keep, formats);
   const shares: IncomeShares | null = 'value' in keep ? { months: draft.months, keep: keep.value } : null;
-  return {
-    draft,
-    setDraft,
-    shares,
-    error: 'error' in keep ? keep.error : null,
-    isTyped: !isSame(draft, start),
-  };
-}
-
-interface Changes {
-  weights: ReadonlyMap<PersonId, Weight>;
-  /** The weights before. */
-  before: ReadonlyMap<PersonId, Weight>;
-  income: IncomeShares | null;
-  without: readonly CategoryId[];
-}
-
-/** Saves the changes, says so once and offers Undo for all of them. Weights are saved offline too; the rest needs the server. */
-function useSave(): (changes: Changes) => Promise<void> {
-  const { t } = useLanguage();
-  const { id: planId, income_shares: income = null, settle_without: without = [] } = usePlan();
-  const setShares = useSetShares();
-  const { say, send } = useAct();
-
-  async function store(changes: Pick<Changes, 'income' | 'without'>, now: typeof changes) {
-    if (!isSame(changes.income, now.income)) await setIncomeShares(planId, changes.income);
-    if (!isSame(changes.without, now.without)) await setSettleWithout(planId, [...changes.without]);
-  }
-
-  return async ({ weights, before, ...changes }) => {
-    const now = { income, without };
-    await store(changes, now);
-    const undoWeights = weights.size > 0 ? await setShares(weights, before) : undefined;
-    if (undoWeights === undefined && isSame(changes, now)) return;
-    const undo = () => {
-      undoWeights?.();
-      if (!isSame(changes, now)) send(() => store(now, changes));
-    };
-    say({ done: t('settle_saved'), undo });
-  };
+  return { draft, setDraft, shares, error: 'error' in keep ? keep.error : null };
 }

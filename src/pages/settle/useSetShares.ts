@@ -1,32 +1,41 @@
+import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { PersonId } from '../../model/ids';
 import type { Weight } from '../../model/plan';
-import { updateShares } from '../../services/plans/planShares';
+import { updateShares, type Settling } from '../../services/plans/planShares';
 import { useCommands, type Command } from '../../features/commands/useCommands';
 import { useNewAct } from '../../features/commands/useNewAct';
 
-type Weights = ReadonlyMap<PersonId, Weight>;
+/** Weights alone that change, and what else does. */
+export interface SharesChange extends Settling {
+  weights: ReadonlyMap<PersonId, Weight>;
+}
 
-/**
- * Changes weights of shares. Resolves to a function that undoes it, and restores these from `before`. Settles like `submit`.
- */
-export function useSetShares(): (shares: Weights, before: Weights) => Promise<() => void> {
+/** Changes how people share, and offers Undo, which restores what was `before`. Settles like `submit`. */
+export function useSetShares(): (change: SharesChange, before: SharesChange) => Promise<void> {
+  const { t } = useLanguage();
   const { id: planId, name: plan } = usePlan();
   const newAct = useNewAct();
-  const { run, submit } = useCommands();
+  const { submit } = useCommands();
 
-  function commandOf(shares: Weights, last?: Weights): Command {
+  function commandOf({ weights, income, without }: SharesChange, last?: SharesChange): Command {
     const act = newAct(planId);
+    const settling = {
+      ...(income !== undefined && { income }),
+      ...(without && { without: [...without] }),
+    };
     return {
-      unsent: { ...act, kind: 'shares', shares: Object.fromEntries(shares) },
-      apply: () => updateShares(planId, shares, last, act.id),
+      unsent: {
+        ...act,
+        kind: 'shares',
+        shares: Object.fromEntries(weights),
+        ...settling,
+      },
+      apply: () => updateShares(planId, weights, last?.weights, act.id, settling),
       refusal: { key: 'settle_not_saved', values: { plan } },
     };
   }
 
-  return async (shares, before) => {
-    const former = new Map([...before].filter(([id]) => shares.has(id)));
-    await submit(commandOf(shares));
-    return () => run([commandOf(former, shares)]);
-  };
+  return (change, before) =>
+    submit({ ...commandOf(change), undo: () => commandOf(before, change) }, t('settle_saved'));
 }

@@ -1,22 +1,31 @@
-// The weights of people's shares in a plan's expenses.
+// How people share a plan's expenses.
 import { deleteField } from 'firebase/firestore';
 import { settlersOf } from '../../domain/settle/people';
 import { usualWeight, weightsOf } from '../../domain/settle/shares';
-import type { PersonId, PlanId } from '../../model/ids';
-import type { Plan, Weight } from '../../model/plan';
+import type { CategoryId, PersonId, PlanId } from '../../model/ids';
+import type { IncomeShares, Plan, Weight } from '../../model/plan';
 import { newActId } from '../transactions/writeAct';
 import { changePlanHere } from './changePlanHere';
 
+/** How people settle besides the weights of their shares; what is absent stays. */
+export interface Settling {
+  /** Shares by income, or with null those that are set by hand. */
+  income?: IncomeShares | null;
+  /** The expense categories that nobody settles. */
+  without?: readonly CategoryId[];
+}
+
 /**
- * Changes the weights of some people's shares. Other people keep their current weights. It skips people who have left the
- * plan; and to undo a change, callers pass its weights as `last`: a weight that differs from `last` by now stays. Rejects as
- * `changePlanHere` does.
+ * Changes the weights of some people's shares, and how else they settle. Other people keep their current weights. It skips
+ * people who have left the plan; and to undo a change, callers pass its weights as `last`: a weight that differs from `last`
+ * by now stays. Rejects as `changePlanHere` does.
  */
 export function updateShares(
   planId: PlanId,
   shares: ReadonlyMap<PersonId, Weight>,
   last?: ReadonlyMap<PersonId, Weight>,
   act = newActId(),
+  { income, without }: Settling = {},
 ): Promise<void> {
   return changePlanHere({ id: act, planId, kind: 'shares' }, (plan) => {
     const now = [...weightsOf(plan, settlersOf(plan))];
@@ -24,7 +33,11 @@ export function updateShares(
       const isMeant = last === undefined || last.get(id) === weight;
       return [id, isMeant ? (shares.get(id) ?? weight) : weight] as const;
     });
-    return { shares: storedShares(plan, changed) };
+    return {
+      ...(shares.size > 0 && { shares: storedShares(plan, changed) }),
+      ...(income !== undefined && { income_shares: income ?? deleteField() }),
+      ...(without && { settle_without: without.length === 0 ? deleteField() : [...without] }),
+    };
   });
 }
 

@@ -36,7 +36,7 @@ import {
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { acceptOffer, endOffer, offerPlan, removeMember } from '../../../src/services/plans/planMembers';
 import { updateShares } from '../../../src/services/plans/planShares';
-import { setIncomeShares, setSettleWithout } from '../../../src/services/plans/settling';
+import { newActId } from '../../../src/services/transactions/writeAct';
 import { categoryId, cents, day } from '../../domain/builders';
 import { changesPlan } from '../../support/acts';
 import { anInvite, inviteDocument } from '../../support/builders';
@@ -107,12 +107,18 @@ describe('the history says of an act on a plan', () => {
         { shares: {} },
       ],
       [
-        () => setIncomeShares(plan.id, { months: 3, keep: cents(8) }),
+        () =>
+          updateShares(plan.id, new Map(), undefined, newActId(), { income: { months: 3, keep: cents(8) } }),
         'shares',
         {},
         { income_shares: { months: 3, keep: 8 } },
       ],
-      [() => setSettleWithout(plan.id, [rent]), 'shares', {}, { settle_without: ['Rent'] }],
+      [
+        () => updateShares(plan.id, new Map(), undefined, newActId(), { without: [rent] }),
+        'shares',
+        {},
+        { settle_without: ['Rent'] },
+      ],
       [
         () => updatePlan(plan.id, { name: 'Hut', country: plan.country, currency: plan.currency }),
         'plan',

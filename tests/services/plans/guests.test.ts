@@ -12,8 +12,8 @@ import {
   restoreGuest,
   takeOver,
 } from '../../../src/services/plans/guests';
-import { updateShares } from '../../../src/services/plans/planShares';
-import { setIncomeShares, setSettleWithout } from '../../../src/services/plans/settling';
+import { updateShares, type Settling } from '../../../src/services/plans/planShares';
+import { newActId } from '../../../src/services/transactions/writeAct';
 import { categoryId, cents } from '../../domain/builders';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
@@ -125,17 +125,19 @@ describe('A person without an account', () => {
 });
 
 describe('How a plan settles', () => {
+  const settle = (settling: Settling) => updateShares(plan.id, new Map(), undefined, newActId(), settling);
+
   it('may be by income, and again by hand', async () => {
-    await setIncomeShares(plan.id, { months: 3, keep: cents(50_000) });
+    await settle({ income: { months: 3, keep: cents(50_000) } });
     expect((await stored())['income_shares']).toEqual({ months: 3, keep: 50_000 });
-    await setIncomeShares(plan.id, null);
+    await settle({ income: null });
     expect(await stored()).not.toHaveProperty('income_shares');
   });
 
   it('may leave categories out', async () => {
-    await setSettleWithout(plan.id, [categoryId('Rent')]);
+    await settle({ without: [categoryId('Rent')] });
     expect((await stored())['settle_without']).toEqual(['Rent']);
-    await setSettleWithout(plan.id, []);
+    await settle({ without: [] });
     expect(await stored()).not.toHaveProperty('settle_without');
   });
 });
