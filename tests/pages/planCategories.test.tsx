@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan, PlanCategory } from '../../src/model/plan';
+import { changesPlan } from '../support/acts';
 import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aCouple } from '../support/household';
 import { enter } from '../support/money';
-import { tellBrowserItIsOffline } from '../support/offline';
+import { goOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -104,6 +105,7 @@ describe('checking a category of a plan', () => {
   it('is reversed when it is refused, with a sentence that says which act', async () => {
     const { user } = await openSettings();
     await box('Energy');
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await refuseWrites();
     await user.click(await box('Energy'));
     expect(await screen.findByText('AddCategory: Not an authorized user')).toBeTruthy();
@@ -111,13 +113,20 @@ describe('checking a category of a plan', () => {
     await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent']);
   });
 
-  it('needs a connection, and says so', async () => {
+  it('works without a connection, and another member who adds one meanwhile loses nothing', async () => {
+    // The list has changed by the time that it is sent.
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const { user } = await openSettings();
     await box('Energy');
-    tellBrowserItIsOffline();
+    const comeBack = await goOffline();
     await user.click(await box('Energy'));
-    expect(await screen.findByText('AddCategory: This needs a connection: you are offline')).toBeTruthy();
-    expect((await box('Energy')).checked).toBe(false);
+    await waitFor(async () => expect((await box('Energy')).checked).toBe(true));
+    await changesPlan(bram, plan.id, {
+      expense_categories: [...plan.expense_categories, { uid: 'Travel', position: 2 }],
+    });
+    await comeBack();
+    await expect.poll(storedNames).toEqual(['Groceries', 'Rent', 'Travel', 'Energy']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent', 'Travel', 'Energy']);
   });
 });
 
@@ -126,6 +135,10 @@ const openIcon = async () => {
   await opened.user.click(await screen.findByRole('button', { name: 'Icon for Rent' }));
   return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Icon for Rent' })) };
 };
+
+async function storedNames(): Promise<unknown[]> {
+  return (await storedIcons()).map((pair) => (pair as unknown[])[0]);
+}
 
 async function storedIcons(): Promise<unknown[]> {
   const found = await getDoc(doc(adminDb(), 'plan', plan.id));
@@ -157,6 +170,7 @@ describe('the icon of a category', () => {
 
   it('stays as it was when it is refused, with a sentence that says so', async () => {
     const { user, form } = await openIcon();
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await refuseWrites();
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The icon of Rent was not saved: Not an authorized user')).toBeTruthy();
@@ -288,6 +302,7 @@ describe('moving a category of a plan', () => {
   it('is reversed when it is refused, with a sentence', async () => {
     const { user } = await openSettings();
     await box('Energy');
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     await refuseWrites();
     await moveDown(user, 'Groceries');
     expect(await screen.findByText('Groceries was not moved: Not an authorized user')).toBeTruthy();

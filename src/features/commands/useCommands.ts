@@ -21,8 +21,8 @@ export interface Command {
   apply: () => Promise<void>;
   /** Builds the command that undoes this one. */
   undo?: () => Command;
-  /** Tells the user that the server has refused it. */
-  refusal: Omit<Sentence, 'action'>;
+  /** Tells the user that the server has refused it; absent where the reason says it all. */
+  refusal?: Omit<Sentence, 'action'>;
 }
 
 /** How many commands of a long act may wait at once. */
@@ -73,12 +73,10 @@ export function useCommands(): Commands {
         tellError(failure, { key: 'error' });
       }
     };
-    tellError(error, {
-      ...refusal,
-      ...(canReopen(unsent) && {
-        action: { label: t('open_again'), onAction: () => void open(unsent) },
-      }),
-    });
+    const action = canReopen(unsent) && {
+      action: { label: t('open_again'), onAction: () => void open(unsent) },
+    };
+    tellError(error, refusal && { ...refusal, ...action });
   }
 
   function say(commands: readonly Command[], text: string) {

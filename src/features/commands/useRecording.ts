@@ -8,7 +8,8 @@ interface Recording {
   /** Absent for a new one. */
   id?: ActId;
   apply: (act: ActId) => Promise<unknown>;
-  refusal: Omit<Sentence, 'action'>;
+  /** Absent where the reason says it all. */
+  refusal?: Omit<Sentence, 'action'>;
   /** What the person has done, in words; absent where a refusal loses nothing. */
   text?: string;
   undo?: Recording;
@@ -22,7 +23,7 @@ export function useRecording(planId: PlanId): (recording: Recording) => Command 
     return {
       unsent: { ...act, kind: 'record', ...(text !== undefined && { text }) },
       apply: async () => void (await apply(act.id)),
-      refusal,
+      ...(refusal && { refusal }),
       ...(undo && { undo: () => commandOf(undo) }),
     };
   };

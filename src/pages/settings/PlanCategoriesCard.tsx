@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useMakers } from '../../hooks/useMakers';
@@ -8,7 +7,6 @@ import { useWatch } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import type { CategoryIcon } from '../../model/plan';
 import { isVisible } from '../../model/visibleText';
 import { watchCategories } from '../../services/plans/category';
 import { Card } from '../../ui/Card';
@@ -25,7 +23,6 @@ import styles from './PlanCategoriesCard.module.css';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { useMoveTexts } from './useMoveTexts';
 import { usePlanCategories } from './usePlanCategories';
-import { useAct } from '../../features/commands/useAct';
 
 const CategoryIconDialog = lazyComponent(
   async () => (await import('./CategoryIconDialog')).CategoryIconDialog,
@@ -39,9 +36,8 @@ export interface PlanCategoriesCardProps {
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const language = useLanguage();
   const { lang, t, categoryName } = language;
-  const { send } = useAct();
   const found = useWatch(watchCategories, type, useMakers(), false);
-  const { categories, placeOf, add, move, icons, setIcon, showRemoved } = usePlanCategories(type);
+  const { categories, placeOf, add, move, icons, setIcon } = usePlanCategories(type);
   useBlocksReveal(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);
   const [choosingIcon, setChoosingIcon] = useState<CategoryId | null>(null);
@@ -57,28 +53,23 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   );
 
   /** A checked or unchecked row moves to the other list. The focus follows it, or goes to the remaining rows. */
-  function showAndFollow(category: CategoryId, change: () => void) {
-    flushSync(change);
+  const [leaving, setLeaving] = useState<{ category: CategoryId; isIn: boolean } | null>(null);
+  const hasLeft = leaving !== null && categories.includes(leaving.category) !== leaving.isIn;
+  useLayoutEffect(() => {
+    if (!hasLeft) return;
     const boxes = [...(rows.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (boxes.find(({ value }) => value === category) ?? rows.current)?.focus();
-  }
+    (boxes.find(({ value }) => value === leaving.category) ?? rows.current)?.focus();
+    setLeaving(null);
+  }, [hasLeft, leaving]);
 
   function check(category: CategoryId) {
-    showAndFollow(category, () => send(add(category)));
+    setLeaving({ category, isIn: false });
+    add(category);
   }
 
   function drop(name: string, to: number) {
     const category = categories.find((each) => each === name);
-    if (category === undefined) return;
-    send(move(category, to), {
-      failed: { key: 'category_not_moved', values: { category: categoryName(category) } },
-    });
-  }
-
-  function chooseIcon(category: CategoryId, icon: CategoryIcon | null) {
-    send(setIcon(category, icon), {
-      failed: { key: 'category_icon_not_saved', values: { category: categoryName(category) } },
-    });
+    if (category !== undefined) move(category, to);
   }
 
   return (
@@ -140,7 +131,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
           <CategoryIconDialog
             category={choosingIcon}
             icon={icons.get(choosingIcon)}
-            onChoose={(icon) => chooseIcon(choosingIcon, icon)}
+            onChoose={(icon) => setIcon(choosingIcon, icon)}
             onClose={() => setChoosingIcon(null)}
           />
         </Suspense>
@@ -149,12 +140,10 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
         <RemoveCategoryDialog
           place={placeOf(removing)}
           onClose={() => setRemoving(null)}
-          onRemoved={(since) =>
-            showAndFollow(removing, () => {
-              showRemoved(removing, since);
-              setRemoving(null);
-            })
-          }
+          onRemoved={() => {
+            setLeaving({ category: removing, isIn: true });
+            setRemoving(null);
+          }}
         />
       )}
     </Card>

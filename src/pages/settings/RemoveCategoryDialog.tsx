@@ -1,12 +1,12 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { removePlanCategory, type ChangedSince, type PlaceInPlan } from '../../services/plans/planCategories';
+import { removePlanCategory, type PlaceInPlan } from '../../services/plans/planCategories';
 import { countTransactions } from '../../services/transactions/ofCategory';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface RemoveCategoryDialogProps {
   place: PlaceInPlan;
   onClose: () => void;
-  onRemoved: (since: ChangedSince) => void;
+  onRemoved: () => void;
 }
 
 export function RemoveCategoryDialog({ place, onClose, onRemoved }: RemoveCategoryDialogProps) {
@@ -17,7 +17,10 @@ export function RemoveCategoryDialog({ place, onClose, onRemoved }: RemoveCatego
       text={t('remove_category_confirm')}
       confirmLabel={t('remove')}
       count={() => countTransactions(place)}
-      remove={async (act) => onRemoved(await removePlanCategory(place, act))}
+      remove={async (act) => {
+        await removePlanCategory(place, act);
+        onRemoved();
+      }}
       onClose={onClose}
     />
   );

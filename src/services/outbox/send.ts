@@ -8,7 +8,6 @@ import {
   deltaIn,
   fits,
   PLAN,
-  remaining,
   TRANSACTION,
   type Change,
   type Delta,
@@ -29,6 +28,7 @@ import { collection } from '../firebase/collections';
 import { db, writeThrough } from '../firebase/database';
 import { plain, unplain } from '../firebase/plain';
 import { waitForPendingWrites } from '../firebase/server';
+import { leftOfPlan } from '../plans/leftOfPlan';
 import { repairsOf } from '../plans/planRepairs';
 import { commitAct } from '../transactions/commitAct';
 import {
@@ -65,7 +65,7 @@ interface Deeds {
 }
 
 /** How often others may change what an act changes before it counts as refused. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 
 /** What happens after a refusal, one act after the other: later ones may build on it. */
 let handling: Promise<unknown> = Promise.resolve();
@@ -199,7 +199,7 @@ interface Rebased {
 async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   const outdatedBy = await outdated(said);
   if (outdatedBy !== null) return { left: null, reason: outdatedBy };
-  const plan = said.plan && (await leftOfPlan(planId, said.plan));
+  const plan = said.plan && (await rebasedPlan(planId, said.plan));
   if (plan instanceof AppError) return { left: null, reason: plan };
   const { transactions, unchanging } = deedsIn(said);
   const left = await Promise.all(
@@ -227,10 +227,10 @@ async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   };
 }
 
-async function leftOfPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
+async function rebasedPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
   const is = await findOnServer(planRef(planId));
   if (is === null) return new AppError('not_authorized');
-  const left = remaining(PLAN, is, change);
+  const left = leftOfPlan(is, change);
   if (left === 'differs') return new AppError('transaction_changed');
   const after = left && apply(PLAN, is, left);
   const names = Object.keys({ ...left?.was, ...left?.now });

@@ -15,7 +15,7 @@ import { readHistory } from '../../../src/services/history/entries';
 import { bringBackAct, newUndoing } from '../../../src/services/history/history';
 import { countTransactions } from '../../../src/services/transactions/ofCategory';
 import { aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
-import { expectConsoleError } from '../../support/console';
+import { allowConsoleError, expectConsoleError } from '../../support/console';
 import { aDeviceOf, type Device } from '../../support/devices';
 import { isFull } from '../../support/full';
 import { aHouseholdOf } from '../../support/household';
@@ -117,15 +117,6 @@ describe('checking a category', () => {
       act: 'add_category',
     });
   });
-
-  it('is refused at once without a connection', async () => {
-    tellBrowserItIsOffline();
-    await expect(addPlanCategory(expense('Energy'))).rejects.toMatchObject({
-      code: 'offline',
-      act: 'add_category',
-    });
-    expect(await categories()).toEqual(['Groceries', 'Rent']);
-  });
 });
 
 describe('moving a category', () => {
@@ -138,14 +129,6 @@ describe('moving a category', () => {
   it('does nothing if another member has removed it', async () => {
     await movePlanCategory(expense('Energy'), 0);
     expect(await categories()).toEqual(['Groceries', 'Rent']);
-  });
-
-  it('returns the time of the state that it changed', async () => {
-    const before = (await getDoc(doc(nora.db, 'plan', plan.id))).get('updatedAt').toMillis();
-    expect(await movePlanCategory(expense('Rent'), 0)).toBe(before);
-    const after = (await getDoc(doc(nora.db, 'plan', plan.id))).get('updatedAt').toMillis();
-    expect(after).toBeGreaterThan(before);
-    expect(await movePlanCategory(expense('Rent'), 0)).toBeLessThan(after);
   });
 });
 
@@ -307,6 +290,8 @@ describe('several members at the same time', () => {
     // Load their modules one after the other.
     devices = [await aDeviceOf(nora), await aDeviceOf(bram), await aDeviceOf(femke)];
   });
+  // Whoever is slower is refused first.
+  beforeEach(() => allowConsoleError(/PERMISSION_DENIED|permission-denied/));
 
   it('add the same and different categories without loss or duplicates', async () => {
     await Promise.all(
