@@ -305,7 +305,7 @@ describe('selected transactions', () => {
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Some of them stay as they are. Not an authorized user');
+    expect(await screen.findByText('Some of them stay as they are. Not an authorized user')).toBeTruthy();
     await found(5);
   });
 

@@ -91,12 +91,9 @@ describe('payments that repeat', () => {
     await screen.findByText('Netflix repeats now');
     expect(await rows()).toEqual([expect.stringMatching(/Spotify/)]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make it repeat: Spotify' }));
-    await expect.poll(seenByBram).toEqual([
-      'Netflix 13.99 repeats',
-      'Spotify 9.99',
-      'Spotify 9.99',
-      'Spotify 9.99',
-    ]);
+    await expect
+      .poll(seenByBram)
+      .toEqual(['Netflix 13.99 repeats', 'Spotify 9.99', 'Spotify 9.99', 'Spotify 9.99']);
 
     const toast = screen.getByText('Netflix repeats now').parentElement;
     await user.click(await within(toast as HTMLElement).findByRole('button', { name: 'Undo' }));

@@ -1,6 +1,6 @@
 // What an act changes of one record: the fields that differ, before and after. Everything that undoes, follows or compares
 // acts rests on the four functions below.
-import { isMap, mapIn } from '../../model/leniently';
+import { mapIn } from '../../model/leniently';
 import { isSame } from '../isSame';
 
 /** Fields as stored. */
@@ -107,37 +107,6 @@ export function fits(
   return unlike(now, was).length === 0 ? 'done' : different;
 }
 
-/**
- * What a change still has to do to a record that has some of it already: null for nothing, and 'differs' where somebody
- * has changed the same. Of a map in a map, such as a goal, what others have changed in other fields stays.
- */
-export function remaining(shape: Shape, record: Stored, change: Change): Change | null | 'differs' {
-  const beside = [...shape.maps].reduce((less, name) => besideOthers(name, record, less), change);
-  const { was = {}, now = {} } = diff(shape, record, apply(shape, record, beside)) ?? {};
-  if (namesOf(was, now).length === 0) return null;
-  return fits(shape, beside.was, { was, now }) === 'fits' ? { was, now } : 'differs';
-}
-
-/** The change without what others have changed in other fields of the maps in this map. */
-function besideOthers(name: string, record: Stored, { was, now }: Change): Change {
-  const [less, more] = [mapIn(valueOf(was, name)), mapIn(valueOf(now, name))];
-  const pairs = Object.keys(less).flatMap((key) => {
-    const sides = [less, more, mapIn(valueOf(record, name))].map((map) => valueOf(map, key));
-    if (!sides.every(isMap)) return [];
-    const [before = {}, after = {}, is = {}] = sides.map(mapIn);
-    const inner = diff(APPEND_ONLY, before, after);
-    const left = inner?.was && inner.now && remaining(APPEND_ONLY, is, { was: inner.was, now: inner.now });
-    if (left === undefined || left === 'differs') return [];
-    return [[key, is, left === null ? is : apply(APPEND_ONLY, is, left)] as const];
-  });
-  if (pairs.length === 0) return { was, now };
-  const side = (of: Stored, map: Stored, index: 1 | 2) => ({
-    ...of,
-    [name]: { ...map, ...Object.fromEntries(pairs.map((pair) => [pair[0], pair[index]])) },
-  });
-  return { was: side(was, less, 1), now: side(now, more, 2) };
-}
-
 type Pair = readonly [was: unknown, now: unknown];
 
 /** What differs between two values of a field; undefined where there is nothing to say. */
@@ -197,7 +166,7 @@ function withField(fields: Stored, name: string, value: unknown): Stored {
 const only = (map: Stored, keys: readonly string[]): Stored =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(map, key)).map((key) => [key, map[key]]));
 
-const namesOf = (one: Stored, other: Stored): string[] => [
+export const namesOf = (one: Stored, other: Stored): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
 
@@ -223,6 +192,6 @@ export function saidOf({ was = {}, now = {} }: Delta): Change & { exceptions?: C
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-// A category may have the name `constructor`.
-const valueOf = (fields: Stored, name: string): unknown =>
+/** A category may have the name `constructor`. */
+export const valueOf = (fields: Stored, name: string): unknown =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -3,7 +3,6 @@
 import type { Category, TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import { MAX_NEW_PLAN_CATEGORIES, type CategoryIcon, type Plan, type PlanCategory } from '../../model/plan';
-import { isSame } from '../isSame';
 import { sortedByName } from './categoryName';
 
 /** The field of a plan that lists its categories of a type. */
@@ -87,47 +86,8 @@ export function withCategoryIcon(
   return numbered(inOrder(list).map((each) => (each.uid === uid ? { uid, icon: icon ?? undefined } : each)));
 }
 
-/**
- * The list after the change that leads from `was` to `now`, which adds, removes or moves a category or changes icons. What
- * others have changed in the list since `was` stays.
- */
-export function withSameChange(
-  list: readonly PlanCategory[],
-  was: readonly PlanCategory[],
-  now: readonly PlanCategory[],
-): PlanCategory[] {
-  const [before, after] = [inOrder(was), inOrder(now)];
-  const iconBefore = new Map(before.map(({ uid, icon }) => [uid, icon]));
-  const gone = before.filter(({ uid }) => !isListed(after, uid));
-  const left = gone.reduce<readonly PlanCategory[]>((all, { uid }) => withCategoryRemoved(all, uid), list);
-  const withCome = after
-    .filter(({ uid }) => !isListed(before, uid))
-    .reduce((all, { uid }) => withCategoryAdded(all, uid), left);
-  const withNewIcons = after
-    .filter(({ uid, icon }) => iconBefore.get(uid) !== icon)
-    .reduce((all, { uid, icon }) => withCategoryIcon(all, uid, icon ?? null), withCome);
-  const moved = movedIn(before, after);
-  const to = after.findIndex(({ uid }) => uid === moved);
-  return numbered(inOrder(moved === null ? withNewIcons : withCategoryMoved(withNewIcons, moved, to)));
-}
-
-const isListed = (list: readonly PlanCategory[], category: CategoryId) =>
-  list.some(({ uid }) => uid === category);
-
-/** The one that has another place among those in both lists; null for none. */
-function movedIn(before: readonly PlanCategory[], after: readonly PlanCategory[]): CategoryId | null {
-  const common = (list: readonly PlanCategory[], others: readonly PlanCategory[]) =>
-    list.map(({ uid }) => uid).filter((uid) => isListed(others, uid));
-  const [from, to] = [common(before, after), common(after, before)];
-  const first = from.findIndex((uid, index) => uid !== to[index]);
-  const without = (all: readonly CategoryId[], one: CategoryId) => all.filter((uid) => uid !== one);
-  const moved = [to[first], from[first]].find(
-    (one) => one !== undefined && isSame(without(from, one), without(to, one)),
-  );
-  return moved ?? null;
-}
-
-function inOrder(list: readonly PlanCategory[]): PlanCategory[] {
+/** Each category once, by position; at the same position, in the order of the list. */
+export function inOrder(list: readonly PlanCategory[]): PlanCategory[] {
   // Sorting is stable; for a duplicate category, the first place counts.
   const ordered = list.toSorted((a, b) => a.position - b.position);
   const first = new Map(ordered.toReversed().map((each) => [each.uid, each]));

@@ -52,8 +52,10 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
 
   async function confirm(wanted: ManyAct) {
     setBusy(true);
-    const onStep = () => setParts((count) => count + 1);
-    await acts.run(all, wanted, title, { signal: stop.signal, onStep });
+    await acts.run(all, wanted, title, {
+      signal: stop.signal,
+      onStep: (more) => setParts((begun) => begun + more),
+    });
     if (!stop.signal.aborted) onClose();
   }
 

@@ -53,17 +53,17 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   );
 
   /** A checked or unchecked row moves to the other list. The focus follows it, or goes to the remaining rows. */
-  const [leaving, setLeaving] = useState<{ category: CategoryId; isIn: boolean } | null>(null);
-  const hasLeft = leaving !== null && categories.includes(leaving.category) !== leaving.isIn;
+  const leaving = useRef<{ category: CategoryId; isIn: boolean } | null>(null);
   useLayoutEffect(() => {
-    if (!hasLeft) return;
+    const { category, isIn } = leaving.current ?? {};
+    if (category === undefined || categories.includes(category) === isIn) return;
+    leaving.current = null;
     const boxes = [...(rows.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (boxes.find(({ value }) => value === leaving.category) ?? rows.current)?.focus();
-    setLeaving(null);
-  }, [hasLeft, leaving]);
+    (boxes.find(({ value }) => value === category) ?? rows.current)?.focus();
+  });
 
   function check(category: CategoryId) {
-    setLeaving({ category, isIn: false });
+    leaving.current = { category, isIn: false };
     add(category);
   }
 
@@ -141,7 +141,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
           place={placeOf(removing)}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
-            setLeaving({ category: removing, isIn: true });
+            leaving.current = { category: removing, isIn: true };
             setRemoving(null);
           }}
         />

@@ -806,7 +806,12 @@ const PARSERS: Readonly<Record<FollowedCollection, v.GenericSchema<unknown, Foll
 /** What the deltas that wait have made of records: the same record is parsed once. */
 const made = new WeakMap<Delta, { before: Stored | undefined; now: Stored | undefined }>();
 
-function afterWaiting(key: RecordKey, before: Stored | undefined, delta: Delta, at: number): Stored | undefined {
+function afterWaiting(
+  key: RecordKey,
+  before: Stored | undefined,
+  delta: Delta,
+  at: number,
+): Stored | undefined {
   const last = made.get(delta);
   if (last !== undefined && last.before === before) return last.now;
   const now = fitsRecord(key, before, delta) === 'done' ? before : recordAfter(key, before, delta, at);

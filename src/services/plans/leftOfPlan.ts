@@ -1,8 +1,9 @@
 // What is left of a change of a plan that others have changed meanwhile.
 import type { DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
-import { PLAN, remaining, type Change } from '../../domain/books/delta';
-import { withSameChange } from '../../domain/plans/categoryOrder';
+import { PLAN, type Change } from '../../domain/books/delta';
+import { remaining } from '../../domain/books/remaining';
+import { withSameChange } from '../../domain/plans/sameListChange';
 import { Plan } from '../../model/plan';
 
 /** As `remaining` says it. Of a list of categories, what others have changed stays. */

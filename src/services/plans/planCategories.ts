@@ -131,12 +131,12 @@ function changesOf(
  * positions. In a plan of their own, the history has it.
  */
 export function leaveOutOfList(place: PlaceInPlan): Promise<void> {
-  const { planId, type, category } = place;
+  const { planId, type } = place;
   return actOnPlan(planId, (transaction, found) => {
     const plan = parseDocument(Plan, found);
     if (plan === null) throw new AppError('not_found');
     const was = found.data() ?? {};
-    const leaveOut = (list: readonly PlanCategory[]) => withCategoryLeftOut(list, category);
+    const leaveOut: ListChange = (list) => withCategoryLeftOut(list, place.category);
     const fields = { ...repairsOf(was), ...changesOf(plan, type, leaveOut, unlimited(place)) };
     if (isInPlan(was))
       writeAct(transaction, { id: newActId(), planId, kind: 'category' }, [], { plan: { was, fields } });

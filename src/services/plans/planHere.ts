@@ -1,11 +1,10 @@
 // The plans as this device has them: as they were last read, with what the person here has done since.
 import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
-import { apply, PLAN } from '../../domain/books/delta';
+import { apply, fits, PLAN } from '../../domain/books/delta';
 import { PlanId } from '../../model/ids';
 import type { Watch } from '../firebase/watch';
 import { actsWaiting, watchOutbox } from '../outbox/outbox';
-import { leftOfPlan } from './leftOfPlan';
 
 type StoredPlans = ReadonlyMap<PlanId, DocumentData>;
 
@@ -50,8 +49,8 @@ const actsOn = (id: PlanId) => actsWaiting(id).filter(({ said }) => said?.plan !
 /** What doesn't fit any more is refused. */
 function afterActs(id: PlanId, stored: DocumentData): DocumentData {
   return actsOn(id).reduce<DocumentData>((plan, { said }) => {
-    const left = said?.plan ? leftOfPlan(plan, said.plan) : null;
-    return left === null || left === 'differs' ? plan : (apply(PLAN, plan, left) ?? plan);
+    const delta = said?.plan;
+    return delta && fits(PLAN, plan, delta) === 'fits' ? (apply(PLAN, plan, delta) ?? plan) : plan;
   }, stored);
 }
 

@@ -6,12 +6,12 @@ import {
   fits,
   inverse,
   PLAN,
-  remaining,
   saidOf,
   TRANSACTION,
   type Shape,
   type Stored,
 } from '../../../src/domain/books/delta';
+import { remaining } from '../../../src/domain/books/remaining';
 import { fc } from '../../support/properties';
 
 const NAMES = ['constructor', 'Groceries', 'toString', 'Rent'];

@@ -124,9 +124,9 @@ describe('A person without an account', () => {
   });
 });
 
-describe('How a plan settles', () => {
-  const settle = (settling: Settling) => updateShares(plan.id, new Map(), undefined, newActId(), settling);
+const settle = (settling: Settling) => updateShares(plan.id, new Map(), undefined, newActId(), settling);
 
+describe('How a plan settles', () => {
   it('may be by income, and again by hand', async () => {
     await settle({ income: { months: 3, keep: cents(50_000) } });
     expect((await stored())['income_shares']).toEqual({ months: 3, keep: 50_000 });

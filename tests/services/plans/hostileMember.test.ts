@@ -184,8 +184,8 @@ async function seen(): Promise<Plan> {
 
 /** As on a page that shows the transaction. */
 async function holdInBooks(...ids: readonly TransactionId[]): Promise<void> {
-  const stored = await Promise.all(ids.map((id) => getDoc(doc(adminDb(), 'transaction', id))));
-  const held = new Map(stored.map((each) => [`transaction/${each.id}`, plainRecord(each.data() ?? {})]));
+  const found = await Promise.all(ids.map((id) => getDoc(doc(adminDb(), 'transaction', id))));
+  const held = new Map(found.map((each) => [`transaction/${each.id}`, plainRecord(each.data() ?? {})]));
   noteBooks(plan.id, (key) => held.get(key));
 }
 

@@ -1,0 +1,112 @@
+// What is left of an act that the server has refused, because what it changes was different there. Loads with the first
+// refusal.
+import { deleteField, doc } from 'firebase/firestore';
+import {
+  APPEND_ONLY,
+  apply,
+  deltaIn,
+  PLAN,
+  TRANSACTION,
+  type Change,
+  type Shape,
+  type Stored,
+} from '../../domain/books/delta';
+import { AppError } from '../../model/errors';
+import { UNCHANGING, type UnchangingName } from '../../model/history';
+import type { PlanId } from '../../model/ids';
+import type { Said } from '../../model/unsent';
+import { collection } from '../firebase/collections';
+import { leftOfPlan } from '../plans/leftOfPlan';
+import { repairsOf } from '../plans/planRepairs';
+import {
+  named,
+  planRef,
+  type Act,
+  type Deed,
+  type PlanChange,
+  type UnchangingDeed,
+} from '../transactions/writeAct';
+import { findOnServer } from './ask';
+import { deedsIn, fitOf, sayingOf, type Deeds } from './saying';
+
+export interface Rebased {
+  /** Null for nothing. */
+  left: Said | null;
+  /** Why something can't be done. */
+  reason?: AppError;
+}
+
+/** What is left to say of a refused act, from what is there now. */
+export async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
+  const plan = said.plan && (await rebasedPlan(planId, said.plan));
+  if (plan instanceof AppError) return { left: null, reason: plan };
+  const { transactions, unchanging } = deedsIn(said);
+  const left = await Promise.all(
+    transactions.map((deed) =>
+      leftOf(deed, said.records[deed.id], {
+        name: 'transaction',
+        shape: TRANSACTION,
+        kind: said.kind,
+        areReplaced: Object.values(said.records).some(({ was }) => was === undefined),
+      }),
+    ),
+  );
+  const others = unchanging && (await leftOfUnchanging(unchanging, said));
+  const reason = [...left, ...(others ?? [])].find((each) => each instanceof AppError);
+  if (reason !== undefined && !said.isEachAlone) return { left: null, reason };
+  const saying = sayingOf(said.kind, {
+    plan: plan ?? undefined,
+    transactions: left.filter(isLeft).map(named),
+    ...(said.isEachAlone && { isEachAlone: true }),
+    ...(unchanging && { unchanging: { name: unchanging.name, deeds: (others ?? []).filter(isLeft) } }),
+  });
+  return {
+    left: saying && { ...saying, ...(said.shownAt && { shownAt: said.shownAt }) },
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+async function rebasedPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
+  const is = await findOnServer(planRef(planId));
+  if (is === null) return new AppError('not_authorized');
+  const left = leftOfPlan(is, change);
+  if (left === 'differs') return new AppError('transaction_changed');
+  const after = left && apply(PLAN, is, left);
+  const names = Object.keys({ ...left?.was, ...left?.now });
+  const fields = names.map((name) => [name, after?.[name] ?? deleteField()] as const);
+  return after ? { was: is, fields: { ...repairsOf(is), ...Object.fromEntries(fields) } } : null;
+}
+
+const isLeft = <D>(each: D | AppError | null): each is D => each !== null && !(each instanceof AppError);
+
+const leftOfUnchanging = ({ name, deeds }: NonNullable<Deeds['unchanging']>, said: Said) =>
+  Promise.all(
+    deeds.map((deed) =>
+      leftOf(deed, said[UNCHANGING[name]]?.[deed.id], { name, shape: APPEND_ONLY, kind: said.kind }),
+    ),
+  );
+
+interface Leaving {
+  name: 'transaction' | UnchangingName;
+  shape: Shape;
+  kind: Act['kind'];
+  /** New records take the place of those that the act deletes: what another member has deleted has none. */
+  areReplaced?: boolean;
+}
+
+/** The deed on the record that is there; null where it is done, or why it can't be. */
+async function leftOf<D extends Deed | UnchangingDeed>(
+  deed: D,
+  said: Stored = {},
+  { name, shape, kind, areReplaced = false }: Leaving,
+): Promise<D | AppError | null> {
+  const is = await findOnServer(doc(collection(name), deed.id));
+  const delta = deltaIn(said);
+  if (delta.was === undefined && is !== null)
+    // The id of a repayment is what it says; nobody else knows that of another new record.
+    return kind === 'repayment' ? new AppError('repayment_exists') : null;
+  const fit = fitOf(shape, is, delta);
+  if (fit === 'done') return areReplaced && delta.now === undefined ? new AppError('transaction_gone') : null;
+  if (fit !== 'fits') return new AppError(is === null ? 'transaction_gone' : 'transaction_changed');
+  return is === null ? deed : { ...deed, was: is };
+}
