@@ -26,6 +26,10 @@ export const Said = v.object({
   plan: v.exactOptional(v.object({ was: Told, now: Told })),
   /** Which of these are maps that are written as a whole, not by their keys: one goes, or takes the place of what is none. */
   whole: v.exactOptional(v.array(v.string())),
+  /** The lists of widgets, and the version that the first is of. Too long for the entry, the first is absent. */
+  dashboard: v.exactOptional(
+    v.object({ was: v.exactOptional(v.unknown()), now: v.array(Widget), basedOn: v.number() }),
+  ),
   categories: v.array(v.string()),
   /** Records in which another member has changed the same are left out, and the rest is done. */
   isEachAlone: v.exactOptional(v.literal(true)),
@@ -44,7 +48,7 @@ const common = {
   planName: v.string(),
   /** When it was done, in milliseconds since 1970 UTC on this device's clock. */
   at: v.number(),
-  /** Absent in arrangements, and in acts of earlier versions, which the database sends. */
+  /** Absent in acts of earlier versions, which the database sends. */
   said: v.exactOptional(Said),
   /** The database doesn't have it yet: too many others are without an answer. */
   waits: v.exactOptional(v.literal(true)),
@@ -158,7 +162,7 @@ const UnsentArrangement = v.object({
   ...common,
   kind: v.literal('arrangement'),
   widgets: v.array(Widget),
-  /** The version time of the dashboard it is based on: any other version is another member's. */
+  /** The version of the dashboard that it is based on, for earlier versions of the app. */
   basedOn: v.number(),
 });
 export type UnsentArrangement = v.InferOutput<typeof UnsentArrangement>;

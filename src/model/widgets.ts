@@ -62,5 +62,8 @@ export type Widgets = v.InferOutput<typeof Widgets> & {
   isPending?: true;
 };
 
+/** The widgets in a stored list. */
+export const widgetsIn = (list: unknown): Widget[] => v.parse(Widgets.entries.widgets, list);
+
 /** The cached form: the output of `Widgets`. */
 export const CachedWidgets = v.object({ ...Widgets.entries, ...cachedTimestamps });

@@ -19,7 +19,7 @@ import { watchPlans } from '../../src/services/plans/plan';
 import { deletePlanOfOne } from '../../src/services/plans/planDeletion';
 import { removeMember } from '../../src/services/plans/planMembers';
 import { recordRepayment, watchRepayments } from '../../src/services/plans/repayments';
-import { watchWidgets, saveWidgets } from '../../src/services/plans/widgets';
+import { arrangeWidgets, watchWidgets } from '../../src/services/plans/widgets';
 import { createTransaction, deleteTransaction } from '../../src/services/transactions/transaction';
 import { countTransactions } from '../../src/services/transactions/ofCategory';
 import { changeTransaction } from '../../src/services/transactions/transactionChanges';
@@ -63,10 +63,11 @@ describe('the demo', () => {
   it('has a plan of two people with a dashboard', async () => {
     const [plan] = await first(watchPlans(me));
     expect(plan).toMatchObject({ id: PLAN, name: 'Demo household', owner: me });
-    const { widgets, updatedAt } = await first(watchWidgets(PLAN, me));
+    const board = await first(watchWidgets(PLAN));
+    const { widgets } = board;
     expect(widgets).toHaveLength(10);
-    await saveWidgets(PLAN, widgets.slice(0, 2), updatedAt);
-    const saved = await first(watchWidgets(PLAN, me), (found) => found.widgets.length === 2);
+    await arrangeWidgets(PLAN, widgets.slice(0, 2), board);
+    const saved = await first(watchWidgets(PLAN), (found) => found.widgets.length === 2);
     expect(saved.widgets).toEqual(widgets.slice(0, 2));
   });
 

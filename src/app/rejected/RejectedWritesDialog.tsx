@@ -21,7 +21,7 @@ import {
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
-import { saveWidgets } from '../../services/plans/widgets';
+import { arrangeWidgets } from '../../services/plans/widgets';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -281,7 +281,7 @@ function ArrangementRow({ arrangement }: { arrangement: UnsentArrangement }) {
     setBusy(true);
     setError(undefined);
     try {
-      await saveWidgets(planId, widgets, null);
+      await arrangeWidgets(planId, widgets, null);
       forgetUnsent(arrangement);
     } catch (failure) {
       setError(tError(toAppError(failure)));
@@ -299,11 +299,9 @@ function ArrangementRow({ arrangement }: { arrangement: UnsentArrangement }) {
         {error && <ErrorMessage text={error} />}
       </div>
       <div className={styles.tools}>
-        {refused === 'conflict' && (
-          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void saveMine()}>
-            {t('save_mine')}
-          </Button>
-        )}
+        <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void saveMine()}>
+          {t('save_mine')}
+        </Button>
         <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(arrangement)}>
           {t('discard')}
         </Button>

@@ -1,28 +1,25 @@
 import type { PlanId } from '../../model/ids';
-import type { Instant } from '../../model/instant';
 import type { UnsentArrangement } from '../../model/unsent';
-import type { Widget } from '../../model/widgets';
-import { sendArrangement } from '../../services/plans/widgets';
+import type { Widget, Widgets } from '../../model/widgets';
+import { arrangeWidgets } from '../../services/plans/widgets';
 import type { Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
-/**
- * Builds the command that saves a plan's dashboard. The journal sends it, not the database's offline queue, which would
- * overwrite what another member saved meanwhile.
- */
-export function useArrange(planId: PlanId): (widgets: readonly Widget[], basedOn: Instant) => Command {
+/** Builds the command that saves a plan's dashboard in place of the one that the person has seen. */
+export function useArrange(planId: PlanId): (widgets: readonly Widget[], seen: Widgets) => Command {
   const newAct = useNewAct();
 
-  return (widgets, basedOn) => {
+  return (widgets, seen) => {
+    const act = newAct(planId);
     const unsent: UnsentArrangement = {
-      ...newAct(planId),
+      ...act,
       kind: 'arrangement',
       widgets: [...widgets],
-      basedOn,
+      basedOn: seen.updatedAt,
     };
     return {
       unsent,
-      apply: () => sendArrangement(unsent),
+      apply: () => arrangeWidgets(planId, widgets, seen, act.id),
       refusal: { key: 'dashboard_not_saved', values: { plan: unsent.planName } },
     };
   };

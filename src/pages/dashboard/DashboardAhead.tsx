@@ -1,4 +1,3 @@
-import { useUser } from '../../contexts/UserContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatch, useWatchOf } from '../../hooks/useWatch';
 import type { PlanId } from '../../model/ids';
@@ -8,6 +7,6 @@ import { watchSeries } from '../../services/books/series';
 /** Asks for what the dashboard shows while the plan's people are still on their way. The page shares these reads. */
 export function DashboardAhead({ planId }: { planId: PlanId }) {
   useWatchOf(planId, watchSeries, planId, useToday());
-  useWatch(watchWidgets, planId, useUser().id);
+  useWatch(watchWidgets, planId);
   return null;
 }

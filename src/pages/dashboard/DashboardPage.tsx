@@ -4,7 +4,6 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached, type Cached } from '../../hooks/useCached';
 import { useToday } from '../../hooks/useToday';
-import { useUser } from '../../contexts/UserContext';
 import { useWatch, useWatchOf, type Watched } from '../../hooks/useWatch';
 import { addDays } from '../../domain/time/calendar';
 import { nextMonth } from '../../domain/forecast/forecast';
@@ -27,10 +26,9 @@ const CachedRecords = v.object({ records: v.array(CachedSeries), unreadable: v.a
 /** Shows the plan's next month, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
   const { id: planId, name } = usePlan();
-  const { id: userId } = useUser();
   const today = useToday();
   const liveSeries = useWatchOf(planId, watchSeries, planId, today);
-  const liveWidgets = useWatch(watchWidgets, planId, userId);
+  const liveWidgets = useWatch(watchWidgets, planId);
   const series = useCached(`${planId}/series`, liveSeries, CachedRecords);
   const stored = useCached(`${planId}/widgets`, liveWidgets, CachedWidgets);
   const sub = useMonth(today);

@@ -88,7 +88,7 @@ function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
 
   function showBalance() {
     setOpen(null);
-    if (stored.widgets.length === 0) run([arrange(USUAL_WIDGETS, stored.updatedAt)]);
+    if (stored.widgets.length === 0) run([arrange(USUAL_WIDGETS, stored)]);
   }
 
   return (

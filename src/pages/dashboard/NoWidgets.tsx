@@ -30,7 +30,7 @@ export function NoWidgets({ stored }: { stored: Widgets }) {
         text={t('no_widgets')}
         action={
           !isReadOnly() && (
-            <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored.updatedAt)])}>
+            <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored)])}>
               {t('add_usual_widgets')}
             </Button>
           )

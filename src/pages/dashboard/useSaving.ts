@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Instant } from '../../model/instant';
 import type { Widgets } from '../../model/widgets';
 import { toAppError } from '../../services/firebase/appError';
 import { toStored, type EditedWidget } from './editing';
@@ -19,13 +18,13 @@ export function useSaving(stored: Widgets, onSaved: () => void) {
   const { tError } = useLanguage();
   const arrange = useArrange(stored.id);
   const { submit } = useCommands();
-  const [basedOn] = useState(stored.updatedAt);
+  const [first] = useState(stored);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
 
-  async function save(widgets: readonly EditedWidget[], over: Instant = basedOn) {
+  async function save(widgets: readonly EditedWidget[], seen: Widgets = first) {
     setSaving({ status: 'saving' });
     try {
-      await submit(arrange(toStored(widgets), over));
+      await submit(arrange(toStored(widgets), seen));
       onSaved();
     } catch (failure) {
       const error = toAppError(failure);
@@ -40,7 +39,7 @@ export function useSaving(stored: Widgets, onSaved: () => void) {
     saving,
     save,
     /** Replaces the other member's version, unless another save comes first. */
-    saveOverTheirs: (widgets: readonly EditedWidget[]) => save(widgets, stored.updatedAt),
+    saveOverTheirs: (widgets: readonly EditedWidget[]) => save(widgets, stored),
     goOn: () => setSaving({ status: 'idle' }),
   };
 }

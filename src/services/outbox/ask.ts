@@ -2,8 +2,8 @@
 import { doc, type DocumentData, type DocumentReference } from 'firebase/firestore';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
-import { whileOpen } from '../firebase/database';
-import { getDocFromServer } from '../firebase/server';
+import { db, whileOpen } from '../firebase/database';
+import { runTransaction } from '../firebase/server';
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
 const TRY_AGAIN = 3000;
@@ -27,10 +27,13 @@ export async function isInHistory({ id }: { id: string }): Promise<boolean> {
   return (await findOnServer(doc(collection('history'), id))) !== null;
 }
 
-/** The server's version; null when it has none that the person may see. */
+/**
+ * The server's version; null when it has none that the person may see. Read in a transaction: any other read may come from a
+ * listener that is behind, and has what waits here on top.
+ */
 export async function findOnServer(reference: DocumentReference): Promise<DocumentData | null> {
   try {
-    return (await getDocFromServer(reference)).data() ?? null;
+    return await runTransaction(db(), async (within) => (await within.get(reference)).data() ?? null);
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;

@@ -6,10 +6,9 @@ import type { AppErrorCode } from '../../model/errors';
 import type { Unsent, UnsentChange } from '../../model/unsent';
 import { toAppError } from '../firebase/appError';
 import { refuseReadOnly } from '../firebase/asOn';
-import { writeThrough } from '../firebase/database';
 import { withLock } from '../device/lock';
 import { transactionRef } from '../transactions/writeAct';
-import { findOnServer, isInHistory, untilKnown } from './ask';
+import { findOnServer, isInHistory } from './ask';
 import { forgetUnsent, isKept, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
 
 /**
@@ -35,16 +34,14 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
     if (left === null) forgetUnsent(earlier);
     else if (!isSame(left, earlier)) keepUnsent(left);
   });
-  // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
-  const writing = isSentAsSaid(act) ? write() : writeThrough(write, () => answer?.());
-  const written = writing.catch(async (refusal: unknown) => {
+  const written = write().catch(async (refusal: unknown) => {
+    // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
     if (toAppError(refusal).code === 'offline') {
       // The form of an act that this device can't store stays open.
       if (!isKept(act)) throw refusal;
       answer?.();
       await new Promise<never>(() => undefined);
     }
-    if (!isSentAsSaid(act) && (await untilKnown(() => isTaken(unsentNow(act) ?? act)))) return;
     noteRefusal(act, refusal);
     throw refusal;
   });
@@ -76,9 +73,6 @@ export const isInOutbox = (act: Unsent): boolean => unsentNow(act)?.said !== und
 async function untilInJournal(act: Unsent): Promise<void> {
   if (!isKept(act)) await new Promise<never>(() => undefined);
 }
-
-/** `sendAct` sends it, and finds out what became of it. */
-const isSentAsSaid = (act: Unsent) => act.kind !== 'arrangement';
 
 /** Adds to the journal why the server refused an act. */
 export function noteRefusal(act: Unsent, refusal: unknown): void {

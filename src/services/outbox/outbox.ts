@@ -2,7 +2,7 @@
 // restart; but then nobody learns of a refusal, and the person's input would be lost.
 import * as v from 'valibot';
 import type { ActId, PlanId, TransactionId, UserId } from '../../model/ids';
-import { Unsent, type Said, type UnsentArrangement } from '../../model/unsent';
+import { Unsent, type Said } from '../../model/unsent';
 import { askToKeep } from '../device/durable';
 import { remembered } from '../device/deviceStore';
 import { tryStorage } from '../device/storage';
@@ -74,25 +74,11 @@ export function hasUnsent(userId: UserId): boolean {
   return keysOf(`${PREFIX}${userId}:`).length > 0;
 }
 
-/** A person's acts that name this record. */
+/** A person's acts that name this record. Parses only these, of possibly hundreds. */
 export function unsentAbout(userId: UserId, id: TransactionId | PlanId): readonly Unsent[] {
-  return unsentWith(userId, id);
-}
-
-/** Parses only the acts with this text, of possibly hundreds. */
-function unsentWith(userId: UserId, text: string): readonly Unsent[] {
   return keysOf(`${PREFIX}${userId}:`)
-    .filter((key) => textOf(key)?.includes(text))
+    .filter((key) => textOf(key)?.includes(id))
     .flatMap((key) => read(key) ?? []);
-}
-
-/** A person's arrangement of a plan's dashboard that is neither sent nor refused. */
-export function unsentArrangementOf(userId: UserId, planId: PlanId): UnsentArrangement | null {
-  const found = unsentWith(userId, 'arrangement' satisfies UnsentArrangement['kind'])
-    .filter((act) => act.kind === 'arrangement' && act.planId === planId && act.refused === undefined)
-    .toSorted((a, b) => a.at - b.at)
-    .at(0);
-  return found?.kind === 'arrangement' ? found : null;
 }
 
 export function isUnsent(act: Pick<Unsent, 'userId' | 'id'>): boolean {

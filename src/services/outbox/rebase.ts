@@ -1,6 +1,7 @@
 // What is left of an act that the server has refused, because what it changes was different there. Loads with the first
 // refusal.
 import { deleteField, doc } from 'firebase/firestore';
+import * as v from 'valibot';
 import {
   APPEND_ONLY,
   apply,
@@ -11,16 +12,20 @@ import {
   type Shape,
   type Stored,
 } from '../../domain/books/delta';
+import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import { UNCHANGING, type UnchangingName } from '../../model/history';
 import type { PlanId } from '../../model/ids';
+import { Instant } from '../../model/instant';
 import type { Said } from '../../model/unsent';
+import { widgetsIn } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { leftOfPlan } from '../plans/leftOfPlan';
 import { repairsOf } from '../plans/planRepairs';
 import {
   named,
   planRef,
+  widgetsRef,
   type Act,
   type Deed,
   type PlanChange,
@@ -40,6 +45,8 @@ export interface Rebased {
 export async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   const plan = said.plan && (await rebasedPlan(planId, said.plan));
   if (plan instanceof AppError) return { left: null, reason: plan };
+  const dashboard = said.dashboard && (await rebasedBoard(planId, said.dashboard));
+  if (dashboard instanceof AppError) return { left: null, reason: dashboard };
   const { transactions, unchanging } = deedsIn(said);
   const left = await Promise.all(
     transactions.map((deed) =>
@@ -56,6 +63,7 @@ export async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   if (reason !== undefined && !said.isEachAlone) return { left: null, reason };
   const saying = sayingOf(said.kind, {
     plan: plan ?? undefined,
+    dashboard: dashboard ?? undefined,
     transactions: left.filter(isLeft).map(named),
     ...(said.isEachAlone && { isEachAlone: true }),
     ...(unchanging && { unchanging: { name: unchanging.name, deeds: (others ?? []).filter(isLeft) } }),
@@ -75,6 +83,20 @@ async function rebasedPlan(planId: PlanId, change: Change): Promise<PlanChange |
   const names = Object.keys({ ...left?.was, ...left?.now });
   const fields = names.map((name) => [name, after?.[name] ?? deleteField()] as const);
   return after ? { was: is, fields: { ...repairsOf(is), ...Object.fromEntries(fields) } } : null;
+}
+
+/** A board is arranged as a whole: another member's arrangement stays. */
+async function rebasedBoard(
+  planId: PlanId,
+  { was, now, basedOn }: NonNullable<Said['dashboard']>,
+): Promise<Deeds['dashboard'] | AppError | null> {
+  const is = await findOnServer(widgetsRef(planId));
+  if (is === null) return new AppError('not_authorized');
+  const list: unknown = is['widgets'];
+  const at = v.parse(Instant, is['updatedAt']);
+  if (isSame(widgetsIn(list), now)) return null;
+  const isBase = was === undefined ? at === basedOn : isSame(widgetsIn(list), widgetsIn(was));
+  return isBase ? { was: list, now, basedOn: at } : new AppError('widgets_changed');
 }
 
 const isLeft = <D>(each: D | AppError | null): each is D => each !== null && !(each instanceof AppError);

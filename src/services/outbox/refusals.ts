@@ -12,7 +12,7 @@ import type { Watch } from '../firebase/watch';
 import { waitForPendingWrites } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isUnsent, lockOf, unsentNow, unsentOf, watchOutbox } from './outbox';
-import { sendArrangement } from '../plans/widgets';
+import { sendEarlierArrangement } from '../plans/widgets';
 
 /**
  * A person's acts that the server has refused, oldest first, until they have dealt with them (`forgetUnsent`). Only one
@@ -72,8 +72,8 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 
 /** Rejects when the server can't be asked. */
 async function isTakenByServer(act: Unsent): Promise<boolean> {
-  if (act.kind === 'arrangement') return isArrangementTaken(act);
   if (act.said !== undefined) return isSent(act, act.said);
+  if (act.kind === 'arrangement') return isArrangementTaken(act);
   // The writes of before wait in the storage of the failed database: the next start sends them.
   if (startsEmpty()) throw new AppError('offline');
   await waitForPendingWrites(db());
@@ -98,10 +98,11 @@ async function isSent(act: Unsent, said: Said): Promise<boolean> {
 const isNothingToRestore = (act: Unsent) =>
   act.kind === 'deletion' || (act.kind === 'record' && act.text === undefined);
 
+/** Of an earlier version of the app. */
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
   if (act.refused !== undefined) return false;
   try {
-    await sendArrangement(act);
+    await sendEarlierArrangement(act);
     return true;
   } catch (error) {
     if (!['widgets_changed', 'not_authorized'].includes(toAppError(error).code)) throw error;

@@ -2,12 +2,16 @@
 import type { DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
 import { deltaIn, fits, type Delta, type Shape, type Stored } from '../../domain/books/delta';
+import { isSame } from '../../domain/isSame';
 import { UNCHANGING, UNCHANGING_NAMES, type UnchangingName } from '../../model/history';
 import { GoalEntryId, RepaymentId, TransactionId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
 import { mapIn } from '../../model/leniently';
 import type { Transaction } from '../../model/transaction';
 import type { Said } from '../../model/unsent';
+import type { Widget } from '../../model/widgets';
 import {
+  canKeepBoth,
   categoriesOf,
   deedOf,
   planChangeOf,
@@ -28,6 +32,8 @@ export interface Deeds {
   transactions?: readonly Deed[];
   /** Of one collection. */
   unchanging?: { name: UnchangingName; deeds: readonly UnchangingDeed[] };
+  /** Lists of widgets, and the version that the first is of. */
+  dashboard?: { was: unknown; now: readonly Widget[]; basedOn: Instant } | undefined;
   /** What doesn't fit is left out. */
   isEachAlone?: true;
   /** The act has values of this version, and is refused on another. Not of one that has waited here. */
@@ -36,7 +42,7 @@ export interface Deeds {
 
 /** What the entry of an act says; null where nothing differs. */
 export function sayingOf(kind: Act['kind'], deeds: Deeds): Said | null {
-  const { transactions = [], unchanging, plan, shown, isEachAlone } = deeds;
+  const { transactions = [], unchanging, plan, dashboard, shown, isEachAlone } = deeds;
   const records: Record<string, Stored> = {};
   for (const deed of transactions) {
     const said = saidByDeed(deed);
@@ -46,18 +52,26 @@ export function sayingOf(kind: Act['kind'], deeds: Deeds): Said | null {
   const told = plan && toldOfPlan(plan);
   const isTold = told !== undefined && Object.keys({ ...told.was, ...told.now }).length > 0;
   const whole = plan ? wholeIn(plan) : [];
+  const isArranged = dashboard !== undefined && !isSame(dashboard.was, dashboard.now);
   const isNothing = Object.keys(records).length === 0 && (unchanging?.deeds.length ?? 0) === 0;
-  if (isNothing && !isTold && whole.length === 0) return null;
+  if (isNothing && !isTold && !isArranged && whole.length === 0) return null;
   return {
     kind,
     records,
     ...others,
     ...(told && (isTold || whole.length > 0) && { plan: told, whole: [...whole] }),
+    ...(isArranged && { dashboard: saidOfBoard(dashboard) }),
     categories: [...new Set(transactions.flatMap(categoriesOf))],
     ...(isEachAlone && { isEachAlone }),
     ...(shown && shown.isPending !== true && { shownAt: { [shown.id]: shown.updatedAt } }),
   };
 }
+
+const saidOfBoard = ({ was, now, basedOn }: NonNullable<Deeds['dashboard']>) => ({
+  ...(canKeepBoth(was, now) && { was }),
+  now: [...now],
+  basedOn,
+});
 
 export function deedsIn(said: Said): Pick<Deeds, 'plan' | 'unchanging'> & { transactions: readonly Deed[] } {
   const transactions = idsIn(said.records, TransactionId).map((id) => deedIn(id, said.records[id] ?? {}));

@@ -13,7 +13,7 @@ import { db, writeThrough } from '../firebase/database';
 import { plain, unplain } from '../firebase/plain';
 import { waitForPendingWrites } from '../firebase/server';
 import { commitAct } from '../transactions/commitAct';
-import { transactionRef, type Act } from '../transactions/writeAct';
+import { transactionRef, widgetsRef, type Act } from '../transactions/writeAct';
 import { findOnServer, isInHistory, untilKnown } from './ask';
 import { noteSaid, noteTurn } from './outbox';
 import type { Rebased } from './rebase';
@@ -87,7 +87,9 @@ const atOnce: typeof inTurn = (write) => write();
 
 function commit(act: Act, said: Said, { mayBeTaken = false, turn = atOnce } = {}): Promise<void> {
   const { transactions, unchanging, plan } = deedsIn(said);
-  const asks = mayBeTaken || said.shownAt !== undefined;
+  const { dashboard } = said;
+  const isUntold = dashboard !== undefined && dashboard.was === undefined;
+  const asks = mayBeTaken || isUntold || said.shownAt !== undefined;
   const write = () => {
     noteTurn(act.id);
     const isTaken = mayBeTaken ? isInHistory(act) : Promise.resolve(false);
@@ -95,10 +97,12 @@ function commit(act: Act, said: Said, { mayBeTaken = false, turn = atOnce } = {}
     const isNeeded = async () => {
       if (await isTaken) return false;
       await refuseOutdatedOnServer(said);
+      if (isUntold) await refuseOtherBoard(act, dashboard.basedOn);
       return true;
     };
     return commitAct(act, transactions, {
       plan,
+      ...(dashboard && { dashboard }),
       ...(asks && { isNeeded }),
       categories: said.categories,
       ...(unchanging && { unchanging: { [unchanging.name]: unchanging.deeds } }),
@@ -129,6 +133,13 @@ async function refuseOutdatedOnServer(said: Said): Promise<void> {
     throw error;
   });
   if (reason !== null) throw reason;
+}
+
+/** The rules compare no board that is too long for the entry. So it needs the server. */
+async function refuseOtherBoard({ planId }: Act, basedOn: Instant): Promise<void> {
+  const is = await findOnServer(widgetsRef(planId));
+  if (is === null) throw new AppError('not_authorized');
+  if (v.safeParse(Instant, is['updatedAt']).output !== basedOn) throw new AppError('widgets_changed');
 }
 
 async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1): Promise<void> {

@@ -1,6 +1,6 @@
 // The categories of a plan, which every member changes: what others have changed in a list stays, nothing is doubled, and the
 // positions stay 0…n−1.
-import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
@@ -17,7 +17,7 @@ import type { ActId, CategoryId, PlanId } from '../../model/ids';
 import { MAX_PLAN_CATEGORIES, Plan, type CategoryIcon, type PlanCategory } from '../../model/plan';
 import { toAppError } from '../firebase/appError';
 import { parseDocument } from '../firebase/records';
-import { onServer, type LongAct } from '../firebase/serverAct';
+import type { LongAct } from '../firebase/serverAct';
 import { transactionsOf } from '../transactions/ofCategory';
 import { deleteFound } from '../transactions/transaction';
 import { newActId, partOf, writeAct } from '../transactions/writeAct';
@@ -82,67 +82,48 @@ export async function removeWithTransactions(
       deleteFound(transactionsOf(place), { id, planId: place.planId, kind: 'category' }, act, part),
     );
   const part = await clear();
-  await doing('remove_category', () =>
-    onServer(() =>
-      changeList(
-        place,
-        partOf(id, part),
-        (list) => withCategoryRemoved(list, place.category),
-        unlimited(place),
-      ),
-    ),
-  );
+  await doing('remove_category', () => removeFrom(place, withCategoryRemoved, partOf(id, part)));
   await clear(part + 1);
 }
 
-/** Only expenses have limits. */
-const unlimited = ({ type, category }: PlaceInPlan) => (type === 'expense' ? category : null);
+/** Removes a category and its limit, as an administrator, who may change nothing else in other people's plans, not even the positions. */
+export const leaveOutOfList = (place: PlaceInPlan): Promise<void> => removeFrom(place, withCategoryLeftOut);
 
-function changeList(
-  { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
-  id: ActId,
-  change: ListChange,
-  /** The category whose limit is removed. */
-  without: CategoryId | null = null,
+/** In a database transaction: a limit that another member sets meanwhile goes as well. */
+function removeFrom(
+  { planId, type, category }: PlaceInPlan,
+  without: typeof withCategoryRemoved,
+  id = newActId(),
 ): Promise<void> {
-  return changePlanHere({ id, planId, kind: 'category' }, (plan) => changesOf(plan, type, change, without));
-}
-
-type ListChange = (list: readonly PlanCategory[]) => PlanCategory[];
-
-function changesOf(
-  plan: Plan,
-  type: TransactionType,
-  change: ListChange,
-  without: CategoryId | null,
-): DocumentData {
   const field = categoryListOf(type);
-  const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== without);
-  const rollovers = Object.entries(plan.rollovers ?? {}).filter(([key]) => rollingCategory(key) !== without);
-  return {
-    [field]: change(plan[field]),
-    ...(plan.limits && { limits: Object.fromEntries(limits) }),
-    ...(plan.rollovers && { rollovers: Object.fromEntries(rollovers) }),
-  };
-}
-
-/**
- * Removes a category and its limit, as an administrator, who may change nothing else in other people's plans, not even the
- * positions. In a plan of their own, the history has it.
- */
-export function leaveOutOfList(place: PlaceInPlan): Promise<void> {
-  const { planId, type } = place;
+  // Only expenses have limits.
+  const isOther = (name: string) => type === 'income' || name !== category;
   return actOnPlan(planId, (transaction, found) => {
     const plan = parseDocument(Plan, found);
     if (plan === null) throw new AppError('not_found');
     const was = found.data() ?? {};
-    const leaveOut: ListChange = (list) => withCategoryLeftOut(list, place.category);
-    const fields = { ...repairsOf(was), ...changesOf(plan, type, leaveOut, unlimited(place)) };
-    if (isInPlan(was))
-      writeAct(transaction, { id: newActId(), planId, kind: 'category' }, [], { plan: { was, fields } });
+    const limits = Object.entries(plan.limits ?? {}).filter(([name]) => isOther(name));
+    const rollovers = Object.entries(plan.rollovers ?? {}).filter(([key]) => isOther(rollingCategory(key)));
+    const fields = {
+      ...repairsOf(was),
+      [field]: without(plan[field], category),
+      ...(plan.limits && { limits: Object.fromEntries(limits) }),
+      ...(plan.rollovers && { rollovers: Object.fromEntries(rollovers) }),
+    };
+    if (isInPlan(was)) writeAct(transaction, { id, planId, kind: 'category' }, [], { plan: { was, fields } });
+    // Administrators leave no entry in a plan of others.
     else if (Object.entries(fields).some(([name, value]) => !isSame(value, was[name])))
       transaction.update(found.ref, { ...fields, updatedAt: serverTimestamp() });
   });
+}
+
+function changeList(
+  { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
+  id: ActId,
+  change: (list: readonly PlanCategory[]) => PlanCategory[],
+): Promise<void> {
+  const field = categoryListOf(type);
+  return changePlanHere({ id, planId, kind: 'category' }, (plan) => ({ [field]: change(plan[field]) }));
 }
 
 async function during<T>(act: FailedAct, step: () => Promise<T>): Promise<T> {

@@ -1,36 +1,40 @@
-import { doc, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
-import { ActId, type PlanId, type UserId } from '../../model/ids';
-import type { Instant } from '../../model/instant';
+import { ActId, type PlanId } from '../../model/ids';
 import type { UnsentArrangement } from '../../model/unsent';
-import { Widgets, type Widget } from '../../model/widgets';
-import { withLock } from '../device/lock';
-import { collection } from '../firebase/collections';
-import { db, whileOpen } from '../firebase/database';
+import { Widgets, widgetsIn, type Widget } from '../../model/widgets';
+import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { sharedByValues } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
 import { watchOne, type Watch } from '../firebase/watch';
-import { isUnsent, unsentArrangementOf, watchOutbox } from '../outbox/outbox';
+import { actsInFlight, isUnsent, watchOutbox } from '../outbox/outbox';
+import { sendAct } from '../outbox/send';
 import { onServer } from '../firebase/serverAct';
 import { runTransaction } from '../firebase/server';
-import { newActId, writeAct } from '../transactions/writeAct';
+import { newActId, widgetsRef } from '../transactions/writeAct';
 
-const reference = (planId: PlanId) => doc(collection('widgets'), planId);
+/** A dashboard, and its list as it is stored. */
+interface Stored {
+  board: Widgets;
+  list: unknown;
+}
+
+/** As the listeners here have last received them. */
+const storedHere = new Map<PlanId, Stored>();
 
 /**
- * A plan's dashboard, live, with the person's unsent arrangement if there is one; created empty if it is missing (spec,
- * section 7). Fails with `widgets_not_found` when it can't be created.
+ * A plan's dashboard, live, as it is arranged here; created empty if it is missing (spec, section 7). Fails with
+ * `widgets_not_found` when it can't be created.
  */
-export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
+export function watchWidgets(planId: PlanId): Watch<Widgets> {
   return (next, fail) => {
     let stored: Widgets | null = null;
-    let unsent = unsentArrangementOf(userId, planId);
+    let arranged = '';
     const tell = () => {
-      if (stored === null) return;
-      next(unsent === null ? withSaved(stored, planId) : withUnsent(stored, unsent));
+      if (stored !== null) next(withArrangements(stored));
     };
     const stops = [
       watchStored(planId)((found) => {
@@ -38,56 +42,28 @@ export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
         tell();
       }, fail),
       watchOutbox(() => {
-        const last = unsent;
-        unsent = unsentArrangementOf(userId, planId);
-        if (unsent?.id !== last?.id) tell();
-      }),
-      onSaved((savedPlan) => {
-        if (savedPlan === planId) tell();
+        const now = arrangementsOf(planId)
+          .map((act) => `${act.id} ${isUnsent(act)}`)
+          .join();
+        if (now === arranged) return;
+        arranged = now;
+        tell();
       }),
     ];
     return () => stops.forEach((stop) => stop());
   };
 }
 
-/** Edits keep the pending arrangement's base version, so conflicts are still detected. */
-function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): Widgets {
-  return { ...stored, widgets, updatedAt: basedOn, isPending: true };
-}
+const arrangementsOf = (planId: PlanId) =>
+  actsInFlight(planId).filter(({ said }) => said?.dashboard !== undefined);
 
-/** The last list saved here, and the time of the dashboard that it replaced: the server doesn't return its own. */
-interface Saved {
-  widgets: readonly Widget[];
-  replaced: Instant;
-}
-
-const savedHere = new Map<PlanId, Saved>();
-const savedListeners = new Set<(planId: PlanId) => void>();
-
-function onSaved(listener: (planId: PlanId) => void): () => void {
-  savedListeners.add(listener);
-  return () => savedListeners.delete(listener);
-}
-
-function tellSaved(planId: PlanId, saved: Saved): void {
-  savedHere.set(planId, saved);
-  savedListeners.forEach((tell) => tell(planId));
-}
-
-/**
- * The server answers a save before it notifies the listeners, and the connection may break in between. Until they have
- * the save, or something newer, this shows the list that was saved here.
- */
-function withSaved(stored: Widgets, planId: PlanId): Widgets {
-  const saved = savedHere.get(planId);
-  if (saved === undefined || stored.updatedAt > saved.replaced) return stored;
-  return { ...stored, widgets: [...saved.widgets], updatedAt: saved.replaced };
-}
-
-/** Whether the server has the list that was shown here as saved before its own time was known. */
-function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean {
-  const saved = savedHere.get(planId);
-  return saved !== undefined && saved.replaced === basedOn && isSame(stored.widgets, saved.widgets);
+/** With what waits here, and with what the server has just taken, which the listener may not have yet. */
+function withArrangements(stored: Widgets): Widgets {
+  return arrangementsOf(stored.id).reduce<Widgets>((board, act) => {
+    const { was, now = [], basedOn } = act.said?.dashboard ?? {};
+    const isBase = was === undefined ? basedOn === board.updatedAt : isSame(widgetsIn(was), board.widgets);
+    return isBase ? { ...board, widgets: now, ...(isUnsent(act) && { isPending: true }) } : board;
+  }, stored);
 }
 
 const watchStored = sharedByValues((planId: PlanId): Watch<Widgets> =>
@@ -106,64 +82,69 @@ const watchStored = sharedByValues((planId: PlanId): Watch<Widgets> =>
         // Not left to the listener: it may have received "none" with a later time than the record's, and then ignores
         // the record as outdated. The emulator does so.
         const made = await readStored(planId);
-        if (made !== null && !isTold) tell(made);
+        if (made !== null && !isTold) tell(made.board);
       } catch (error) {
         if (!isTold) fail(new AppError('widgets_not_found', { cause: error }));
       }
     }
     return watchOne(
-      () => reference(planId),
-      (snapshot) => parseDocument(Widgets, snapshot),
+      () => widgetsRef(planId),
+      (snapshot) => {
+        const found = storedIn(snapshot);
+        if (found !== null) storedHere.set(planId, found);
+        return found && found.board;
+      },
     )((found) => (found === null ? void createOnce() : tell(found)), fail);
   }),
 );
 
-/**
- * Overwrites the whole list (spec, section 7) if the dashboard is still the one of `basedOn`. Rejects with
- * `widgets_changed` when another member has saved meanwhile, so that nothing is lost unseen, and when `isWanted` says
- * that the person has arranged it again. Null replaces any version. Needs the server.
- */
-export async function saveWidgets(
-  planId: PlanId,
-  widgets: readonly Widget[],
-  basedOn: Instant | null,
-  { id = newActId(), isWanted = () => true }: { id?: ActId; isWanted?: () => boolean } = {},
-): Promise<void> {
-  const save = async (transaction: Transaction) => {
-    const found = await transaction.get(reference(planId));
-    const stored = parseDocument(Widgets, found);
-    const isExpected =
-      stored !== null &&
-      (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
-    // An earlier save succeeded, but the connection broke before the answer.
-    if (stored !== null && !isExpected && isSame(stored.widgets, widgets)) return basedOn;
-    if (!isExpected || !isWanted()) throw new AppError('widgets_changed');
-    const dashboard = { was: found.get('widgets') as unknown, now: widgets };
-    writeAct(transaction, { id, planId, kind: 'dashboard' }, [], { dashboard });
-    return stored.updatedAt;
-  };
-  // One after the other: each must know whether the one before it has arrived.
-  await withLock(`saldo:widgets:${planId}`, async () => {
-    const replaced = await onServer(() => whileOpen(() => runTransaction(db(), save)));
-    if (replaced !== null) tellSaved(planId, { widgets, replaced });
-  });
+function storedIn(snapshot: DocumentSnapshot): Stored | null {
+  const board = parseDocument(Widgets, snapshot);
+  return board && { board, list: snapshot.get('widgets') as unknown };
 }
 
-/** Saves an arrangement that the journal still has; rejects like `saveWidgets`. */
-export function sendArrangement(act: UnsentArrangement): Promise<void> {
-  return saveWidgets(act.planId, act.widgets, act.basedOn, {
-    id: v.parse(ActId, act.id),
-    isWanted: () => isUnsent(act),
-  });
+/**
+ * Overwrites the whole list (spec, section 7) of the dashboard that the person has seen. Settles like `sendAct`; rejects with
+ * `widgets_changed` when another member has saved meanwhile, so that nothing is lost unseen. Null stands for the server's
+ * dashboard, whatever it is.
+ */
+export async function arrangeWidgets(
+  planId: PlanId,
+  widgets: readonly Widget[],
+  seen: Pick<Widgets, 'widgets'> | null,
+  act = newActId(),
+): Promise<void> {
+  const stored = (seen && storedHere.get(planId)) ?? (await readStored(planId));
+  if (stored === null) throw new AppError('widgets_changed');
+  const board = seen === null ? stored.board : withArrangements(stored.board);
+  if (seen !== null && !isSame(board.widgets, seen.widgets)) throw new AppError('widgets_changed');
+  const was = board === stored.board ? stored.list : board.widgets;
+  await sendAct(
+    { id: act, planId, kind: 'dashboard' },
+    { dashboard: { was, now: widgets, basedOn: stored.board.updatedAt } },
+  );
+}
+
+/** Sends what an earlier version of the app has kept. Rejects like `arrangeWidgets`. */
+export async function sendEarlierArrangement({
+  id,
+  planId,
+  widgets,
+  basedOn,
+}: UnsentArrangement): Promise<void> {
+  const stored = await readStored(planId);
+  if (stored !== null && isSame(stored.board.widgets, widgets)) return;
+  if (stored?.board.updatedAt !== basedOn) throw new AppError('widgets_changed');
+  await arrangeWidgets(planId, widgets, null, v.parse(ActId, id));
 }
 
 /** In a transaction: two members who open a new plan's dashboard at once don't empty a list that the other has saved. */
 function createIfMissing(planId: PlanId): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(reference(planId));
+      const stored = await transaction.get(widgetsRef(planId));
       if (stored.exists()) return;
-      transaction.set(reference(planId), {
+      transaction.set(widgetsRef(planId), {
         widgets: [],
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
@@ -173,10 +154,8 @@ function createIfMissing(planId: PlanId): Promise<void> {
 }
 
 /** The server's dashboard; null when there is none, or it is unreadable. A transaction bypasses this device's cache. */
-function readStored(planId: PlanId): Promise<Widgets | null> {
+function readStored(planId: PlanId): Promise<Stored | null> {
   return onServer(() =>
-    runTransaction(db(), async (transaction) =>
-      parseDocument(Widgets, await transaction.get(reference(planId))),
-    ),
+    runTransaction(db(), async (transaction) => storedIn(await transaction.get(widgetsRef(planId)))),
   );
 }

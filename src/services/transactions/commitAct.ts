@@ -17,7 +17,7 @@ export function commitAct(
   return inTurn(async () => ({ written: (await isNeeded?.()) === false ? undefined : commit() }));
 }
 
-interface BesidesDeeds extends Pick<Others, 'categories' | 'unchanging' | 'plan'> {
+interface BesidesDeeds extends Others {
   /** Asked before the act is written; later acts wait for the answer. */
   isNeeded?: () => Promise<boolean>;
 }

@@ -106,8 +106,8 @@ export interface Others {
   categories?: readonly string[];
   plan?: PlanChange | undefined;
   unchanging?: { [Name in UnchangingName]?: readonly UnchangingDeed[] };
-  /** Lists of widgets. */
-  dashboard?: { was: unknown; now: unknown };
+  /** Lists of widgets; the first is absent where an entry can't keep both. */
+  dashboard?: { was?: unknown; now: unknown };
 }
 
 /**
@@ -203,9 +203,15 @@ export const saidOfUnchanging = (deeds: readonly UnchangingDeed[]): Record<strin
 const MAX_KEPT = 100_000;
 
 function writeDashboard(to: Writer, planId: PlanId, { was, now }: NonNullable<Others['dashboard']>): object {
-  to.update(doc(collection('widgets'), planId), { widgets: now, updatedAt: serverTimestamp() });
-  return JSON.stringify([was, now]).length > MAX_KEPT ? {} : { was, now };
+  to.update(widgetsRef(planId), { widgets: now, updatedAt: serverTimestamp() });
+  return was === undefined ? {} : { was, now };
 }
+
+/** Whether an entry can keep both lists of widgets. */
+export const canKeepBoth = (was: unknown, now: unknown): boolean =>
+  JSON.stringify([was, now]).length <= MAX_KEPT;
+
+export const widgetsRef = (planId: PlanId) => doc(collection('widgets'), planId);
 
 /** Whose limit differs, and which come, go or look different. */
 function categoriesOfPlan(told: Change): readonly string[] {

@@ -370,7 +370,7 @@ describe('a page that shows an earlier day', () => {
       ]),
     );
     expect(await follow(watchPlans(nora.id)).until()).toMatchObject([{ id: plan.id, name: plan.name }]);
-    expect(await follow(watchWidgets(plan.id, nora.id)).until()).toMatchObject({ widgets: [] });
+    expect(await follow(watchWidgets(plan.id)).until()).toMatchObject({ widgets: [] });
     expect(await getRepayments(plan.id)).toEqual([]);
     const refused = { code: 'read_only' };
     const { written } = createTransaction(bread());

@@ -18,7 +18,7 @@ import { removeOutdated } from '../../../src/services/history/cleanUp';
 import { bringBack } from '../../../src/services/history/history';
 import { updatePlan } from '../../../src/services/plans/plan';
 import { deleteRepayments, recordRepayment } from '../../../src/services/plans/repayments';
-import { saveWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets } from '../../../src/services/plans/widgets';
 import { cents, day } from '../../domain/builders';
 import { arranges, repays } from '../../support/acts';
 import { storeWidgets } from '../../support/arrange';
@@ -123,7 +123,7 @@ describe('a repayment in the history', () => {
 describe('a dashboard in the history', () => {
   it('says the widgets before and after, and gets them back', async () => {
     await storeWidgets(plan.id, widget(1));
-    await saveWidgets(plan.id, [widget(2)], null);
+    await arrangeWidgets(plan.id, [widget(2)], null);
     expect(await latest()).toMatchObject({
       kind: 'dashboard',
       dashboard: { was: [{ width: 1 }], now: [{ width: 2 }] },
@@ -134,7 +134,7 @@ describe('a dashboard in the history', () => {
 
   it('stays as somebody else has arranged it since', async () => {
     await storeWidgets(plan.id, widget(1));
-    await saveWidgets(plan.id, [widget(2)], null);
+    await arrangeWidgets(plan.id, [widget(2)], null);
     const entry = v.parse(ActId, (await latest())['id']);
     await arranges(bram, plan.id, [widget(3)]);
     await expect(bringBack(plan.id, entry)).rejects.toMatchObject({ code: 'transaction_changed' });
@@ -143,7 +143,7 @@ describe('a dashboard in the history', () => {
 
   it('with large pictures says only that somebody arranged it', async () => {
     await storeWidgets(plan.id);
-    await saveWidgets(plan.id, [widget(2, { goodImage: 'x'.repeat(120_000) })], null);
+    await arrangeWidgets(plan.id, [widget(2, { goodImage: 'x'.repeat(120_000) })], null);
     expect(await latest()).toMatchObject({ kind: 'dashboard', dashboard: {} });
     await expect(undo()).rejects.toMatchObject({ code: 'transaction_changed' });
   });

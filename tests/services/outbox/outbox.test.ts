@@ -1,11 +1,14 @@
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, enableNetwork, getDoc } from 'firebase/firestore';
+import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
+import { ActId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
 import type { Unsent, UnsentArrangement, UnsentEntry } from '../../../src/model/unsent';
-import type { Widget } from '../../../src/model/widgets';
+import type { Widget, Widgets } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
+import { db } from '../../../src/services/firebase/database';
 import { untilAnswered } from '../../../src/services/outbox/journalled';
 import {
   forgetUnsent,
@@ -16,10 +19,11 @@ import {
 } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
 import { createTransaction } from '../../../src/services/transactions/transaction';
-import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
+import { loseServer } from '../../support/offline';
 import type { Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
 import { arranges, enters } from '../../support/acts';
@@ -70,6 +74,13 @@ const arranged = (widgets: Widget[], basedOn: number): UnsentArrangement => ({
   widgets,
   basedOn,
 });
+/** Arranges as the editor of the dashboard does. */
+function arrange(widgets: Widget[], seen: Widgets): { unsent: UnsentArrangement; written: Promise<void> } {
+  const unsent = arranged(widgets, seen.updatedAt);
+  const apply = () => arrangeWidgets(plan.id, widgets, seen, v.parse(ActId, unsent.id));
+  return { unsent, written: untilAnswered(unsent, apply) };
+}
+
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
 const saveOfBram = (widgets: readonly Widget[]) => arranges(bram, plan.id, widgets);
 
@@ -213,14 +224,15 @@ describe('a dashboard arranged without a connection', () => {
   };
 
   it('is shown at once with a mark, which disappears after the server has it', async () => {
-    const dashboard = follow(watchWidgets(plan.id, nora.id));
-    const { updatedAt } = await dashboard.until();
-    const unsent = arranged([income], updatedAt);
-    keepUnsent(unsent);
-    expect(await dashboard.until()).toMatchObject({ widgets: [income], updatedAt, isPending: true });
+    const dashboard = follow(watchWidgets(plan.id));
+    const seen = await dashboard.until();
+    await loseServer();
+    const { unsent, written } = arrange([income], seen);
+    expect(await dashboard.until()).toMatchObject({ widgets: [income], isPending: true });
     expect(await stored()).toMatchObject({ widgets: [] });
 
-    refusals();
+    await enableNetwork(db());
+    await written;
     await gone(unsent);
     expect(await stored()).toMatchObject({ widgets: [income] });
     const sent = await dashboard.until(({ isPending }) => isPending === undefined);
@@ -229,13 +241,15 @@ describe('a dashboard arranged without a connection', () => {
   });
 
   it('is not shown to another person on the same device', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
-    keepUnsent({ ...arranged([income], updatedAt), userId: bram.id });
-    expect((await follow(watchWidgets(plan.id, nora.id)).until()).widgets).toEqual([]);
+    const seen = await follow(watchWidgets(plan.id)).until();
+    const dashboard = { was: [], now: [income], basedOn: seen.updatedAt };
+    const said = { kind: 'dashboard', records: {}, categories: [], dashboard } as const;
+    keepUnsent({ ...arranged([income], seen.updatedAt), said: { ...said, categories: [] }, userId: bram.id });
+    expect((await follow(watchWidgets(plan.id)).until()).widgets).toEqual([]);
   });
 
-  it('never replaces a later save of another member', async () => {
-    const dashboard = follow(watchWidgets(plan.id, nora.id));
+  it('of an earlier version of the app never replaces a later save of another member', async () => {
+    const dashboard = follow(watchWidgets(plan.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
     await saveOfBram([delta]);
@@ -246,8 +260,8 @@ describe('a dashboard arranged without a connection', () => {
     expect((await dashboard.until(({ isPending }) => !isPending)).widgets).toEqual([delta]);
   });
 
-  it('causes no conflict if the server has it already', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+  it('of an earlier version of the app causes no conflict if the server has it already', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
     await saveOfBram([delta]);
     const unsent = arranged([delta], updatedAt);
     keepUnsent(unsent);
@@ -257,15 +271,15 @@ describe('a dashboard arranged without a connection', () => {
   });
 
   it('and again before the server has answered is the last one', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
-    const both = [arranged([income], updatedAt), arranged([delta], updatedAt)];
-    const answers = both.map((unsent) => untilAnswered(unsent, () => sendArrangement(unsent)));
-    expect((await Promise.allSettled(answers))[1]).toMatchObject({ status: 'fulfilled' });
+    const seen = await follow(watchWidgets(plan.id)).until();
+    const first = arrange([income], seen);
+    const second = arrange([delta], { ...seen, widgets: [income] });
+    await Promise.all([first.written, second.written]);
     expect(unsentOf(nora.id)).toEqual([]);
     expect(await stored()).toMatchObject({ widgets: [delta] });
   });
 
-  it('is reported as refused if the person is not in the plan', async () => {
+  it('of an earlier version of the app is reported as refused if the person is not in the plan', async () => {
     const foreign = await aHouseholdOf(bram);
     keepUnsent({ ...arranged([income], 0), planId: foreign.id });
     expect(await refusals().until((all) => all.length > 0)).toMatchObject([{ refused: 'denied' }]);

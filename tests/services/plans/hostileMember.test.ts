@@ -63,7 +63,7 @@ import {
   writeException,
 } from '../../../src/services/transactions/transactionChanges';
 import { watchUser } from '../../../src/services/account/user';
-import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
 import { bookedOf, categoryId, cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
@@ -594,7 +594,7 @@ describe('a dashboard', () => {
       { name: '__proto__', settings: { constructor: 1 } },
       { name: HUGE, settings: DEEP },
     ]);
-    const found = await follow(watchWidgets(plan.id, nora.id)).until(({ widgets }) => widgets.length > 0);
+    const found = await follow(watchWidgets(plan.id)).until(({ widgets }) => widgets.length > 0);
     const layout = normalise(found.widgets);
     expect(layout.every(({ name }) => name.length <= 100)).toBe(true);
     for (const { xPos, yPos, width, height } of layout) {
@@ -692,7 +692,7 @@ describe('a record that is too heavy', () => {
 
   it('stops nobody from replacing a dashboard', async () => {
     await storeInWidgets(['x'.repeat(1_048_000)]);
-    await saveWidgets(plan.id, [], null);
+    await arrangeWidgets(plan.id, [], null);
     const found = await getDoc(dashboard(adminDb()));
     expect(found.get('widgets')).toEqual([]);
   });

@@ -6,10 +6,13 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
-import type { Widget } from '../../../src/model/widgets';
+import type { Widget, Widgets } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
-import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { untilAnswered } from '../../../src/services/outbox/journalled';
+import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { newActId } from '../../../src/services/transactions/writeAct';
 import { arranges } from '../../support/acts';
+import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
@@ -53,37 +56,53 @@ beforeEach(async () => {
 const clock: Widget = { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 };
 const ofWidth = (width: number): Widget => ({ ...clock, width });
 
+/** Arranges as the editor of the dashboard does. */
+function arrange(widgets: Widget[], seen: Widgets): Promise<void> {
+  const id = newActId();
+  const act = { id, userId: nora.id, planId: plan.id, planName: plan.name, at: Date.now() };
+  const unsent = { ...act, kind: 'arrangement', widgets, basedOn: seen.updatedAt } as const;
+  return untilAnswered(unsent, () => arrangeWidgets(plan.id, widgets, seen, id));
+}
+
 it('A saved dashboard is shown and can be saved again before its listener receives it', async () => {
-  const watched = follow(watchWidgets(plan.id, nora.id));
-  const { updatedAt } = await watched.until();
+  const watched = follow(watchWidgets(plan.id));
+  const empty = await watched.until();
   line.isHeld = true;
 
-  await saveWidgets(plan.id, [ofWidth(2)], updatedAt);
+  await arrange([ofWidth(2)], empty);
   const once = await watched.until(({ widgets }) => widgets.length > 0);
   expect(once.widgets).toEqual([ofWidth(2)]);
-  await saveWidgets(plan.id, [ofWidth(3)], once.updatedAt);
+  await arrange([ofWidth(3)], once);
   const twice = await watched.until(({ widgets: [first] }) => first?.width === 3);
-  await saveWidgets(plan.id, [ofWidth(4)], twice.updatedAt);
+  await arrange([ofWidth(4)], twice);
   await watched.until(({ widgets: [first] }) => first?.width === 4);
 
   line.isHeld = false;
   const before = watched.told.length;
   await expect.poll(() => line.late.length).toBeGreaterThan(0);
   line.late.splice(0).forEach((tell) => tell());
-  const last = await watched.until(({ updatedAt: time }) => time > twice.updatedAt);
+  const last = await watched.until(({ updatedAt: time }) => time > empty.updatedAt);
   expect(last.widgets).toEqual([ofWidth(4)]);
   // No earlier dashboard returned to the screen.
   expect(watched.told.slice(before).every(({ widgets: [first] }) => first?.width === 4)).toBe(true);
 });
 
 it('A dashboard that another member has saved is a conflict before the listener receives it', async () => {
-  const watched = follow(watchWidgets(plan.id, nora.id));
-  const { updatedAt } = await watched.until();
+  expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+  const watched = follow(watchWidgets(plan.id));
+  const empty = await watched.until();
   line.isHeld = true;
-  await saveWidgets(plan.id, [ofWidth(2)], updatedAt);
+  await arrange([ofWidth(2)], empty);
   const mine = await watched.until(({ widgets }) => widgets.length > 0);
   await arranges(bram, plan.id, [ofWidth(9)]);
-  await expect(saveWidgets(plan.id, [ofWidth(3)], mine.updatedAt)).rejects.toMatchObject({
-    code: 'widgets_changed',
-  });
+  await expect(arrange([ofWidth(3)], mine)).rejects.toMatchObject({ code: 'widgets_changed' });
+});
+
+it('One with pictures that are too long for an entry is a conflict as well', async () => {
+  const watched = follow(watchWidgets(plan.id));
+  const empty = await watched.until();
+  line.isHeld = true;
+  await arranges(bram, plan.id, [ofWidth(9)]);
+  const long = { ...clock, settings: { goodImage: 'x'.repeat(120_000) } };
+  await expect(arrange([long], empty)).rejects.toMatchObject({ code: 'widgets_changed' });
 });

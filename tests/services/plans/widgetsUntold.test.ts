@@ -27,7 +27,7 @@ it('A new dashboard is reported although its listener never receives it', async 
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   const plan = await aHouseholdOf(nora);
   await signIn(nora.email, nora.password);
-  const watched = follow(watchWidgets(plan.id, nora.id));
+  const watched = follow(watchWidgets(plan.id));
   expect((await watched.until()).widgets).toEqual([]);
   expect(watched.failures).toEqual([]);
 });
