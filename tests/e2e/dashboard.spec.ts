@@ -217,6 +217,13 @@ test('A person arranges the dashboard with the keyboard alone', { tag: '@full' }
 
 const incomeAt = (xPos: number) => [aWidget('NextMonthIncome', 0, { xPos })];
 
+/** The device knows that another has moved the widget: it keeps the dashboard for its next start. */
+const untilHeard = (page: Page, xPos: number) =>
+  page.waitForFunction(
+    (text) => Object.values(localStorage).some((each) => String(each).includes(text)),
+    `"xPos":${xPos},`,
+  );
+
 async function move(page: Page, columns: number) {
   await grip(page, INCOME).focus();
   for (let step = 0; step < columns; step += 1) await page.keyboard.press('ArrowRight');
@@ -238,6 +245,7 @@ test(
       await move(page, 1);
       await move(other, 2);
       await save(page);
+      await untilHeard(other, 1);
       await button(other, 'Save').click();
       await expect(conflict(other)).toBeVisible();
       expect(await widgetsOf(household)).toEqual(incomeAt(1));
@@ -255,7 +263,7 @@ test(
     await test.step("and replaces the other's layout, which the other member sees", async () => {
       await button(other, 'Save mine').click();
       await expect(button(other, 'Edit')).toBeVisible();
-      expect(await widgetsOf(household)).toEqual(incomeAt(2));
+      await expect.poll(() => widgetsOf(household)).toEqual(incomeAt(2));
       await expectArrangement(other, `${INCOME} 2,0 2×1`);
       await expectArrangement(page, `${INCOME} 2,0 2×1`);
     });
@@ -266,6 +274,7 @@ test(
       await move(page, 1);
       await move(other, 2);
       await save(page);
+      await untilHeard(other, 3);
       await button(other, 'Save').click();
       await button(other, 'Show theirs').click();
       await expectArrangement(other, `${INCOME} 3,0 2×1`);
@@ -431,10 +440,12 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
     await save(page);
-    expect(await widgetsOf(household)).toEqual([
-      aWidget('NextMonthExpense', 0, { width: 3, height: 2 }),
-      aWidget('NextMonthIncome', 0, { xPos: 4 }),
-    ]);
+    await expect
+      .poll(() => widgetsOf(household))
+      .toEqual([
+        aWidget('NextMonthExpense', 0, { width: 3, height: 2 }),
+        aWidget('NextMonthIncome', 0, { xPos: 4 }),
+      ]);
 
     await page.goto('/en');
     await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
@@ -470,23 +481,21 @@ test.describe(() => {
     await edit(page);
     await expect(grip(page, INCOME)).toHaveCount(0);
     await save(page);
-    expect(await widgetsOf(household)).toEqual([expenses, income]);
+    await expect.poll(() => widgetsOf(household)).toEqual([expenses, income]);
 
     await edit(page);
     await addWidget(page, 'Expected left over');
     await expectStacked(3, 'Expected left over', INCOME, EXPENSES);
     await save(page);
-    expect(await widgetsOf(household)).toEqual([
-      aWidget('NextMonthDelta', 0),
-      income,
-      { ...expenses, yPos: 1 },
-    ]);
+    await expect
+      .poll(() => widgetsOf(household))
+      .toEqual([aWidget('NextMonthDelta', 0), income, { ...expenses, yPos: 1 }]);
 
     await edit(page);
     await cog(page, 'Expected left over').tap();
     await button(page, 'Remove widget').tap();
     await save(page);
     await expectStacked(1, EXPENSES, INCOME);
-    expect(await widgetsOf(household)).toEqual([expenses, income]);
+    await expect.poll(() => widgetsOf(household)).toEqual([expenses, income]);
   });
 });

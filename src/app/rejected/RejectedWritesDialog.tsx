@@ -21,7 +21,7 @@ import {
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
-import { arrangeWidgets } from '../../services/plans/widgets';
+import { arrangeWidgets } from '../../services/plans/arrangement';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';

@@ -1,12 +1,18 @@
 import type { PlanId } from '../../model/ids';
 import type { UnsentArrangement } from '../../model/unsent';
 import type { Widget, Widgets } from '../../model/widgets';
-import { arrangeWidgets } from '../../services/plans/widgets';
+import type { arrangeWidgets } from '../../services/plans/arrangement';
 import type { Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
-/** Builds the command that saves a plan's dashboard in place of the one that the person has seen. */
-export function useArrange(planId: PlanId): (widgets: readonly Widget[], seen: Widgets) => Command {
+/**
+ * Builds the command that saves a plan's dashboard in place of the one that the person has seen. `arrange` does it: a dashboard
+ * is shown without it.
+ */
+export function useArrange(
+  planId: PlanId,
+  arrange: typeof arrangeWidgets,
+): (widgets: readonly Widget[], seen: Widgets) => Command {
   const newAct = useNewAct();
 
   return (widgets, seen) => {
@@ -19,7 +25,8 @@ export function useArrange(planId: PlanId): (widgets: readonly Widget[], seen: W
     };
     return {
       unsent,
-      apply: () => arrangeWidgets(planId, widgets, seen, act.id),
+      apply: () => arrange(planId, widgets, seen, act.id),
+      insist: () => arrange(planId, widgets, null),
       refusal: { key: 'dashboard_not_saved', values: { plan: unsent.planName } },
     };
   };

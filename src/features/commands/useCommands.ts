@@ -7,7 +7,7 @@ import { toAppError } from '../../services/firebase/appError';
 import { isReadOnly } from '../../services/firebase/asOn';
 import type { LongAct } from '../../services/firebase/serverAct';
 import { writtenOrPending } from '../../services/firebase/write';
-import { begin, isInOutbox } from '../../services/outbox/journalled';
+import { begin } from '../../services/outbox/journalled';
 import { forgetUnsent, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
@@ -21,6 +21,8 @@ export interface Command {
   apply: () => Promise<void>;
   /** Builds the command that undoes this one. */
   undo?: () => Command;
+  /** Does it over what another member has changed. */
+  insist?: () => Promise<void>;
   /** Tells the user that the server has refused it; absent where the reason says it all. */
   refusal?: Omit<Sentence, 'action'>;
 }
@@ -63,7 +65,7 @@ export function useCommands(): Commands {
   const tellError = useTellError();
   const isOpen = useIsOpen();
 
-  function tellRefusal({ unsent, refusal }: Command, error: unknown) {
+  function tellRefusal({ unsent, refusal, insist }: Command, error: unknown) {
     // The user has dealt with it, or has since acted on the same data again.
     if (!isUnsent(unsent)) return;
     const open = async (act: Reopenable) => {
@@ -73,10 +75,15 @@ export function useCommands(): Commands {
         tellError(failure, { key: 'error' });
       }
     };
-    const action = canReopen(unsent) && {
-      action: { label: t('open_again'), onAction: () => void open(unsent) },
-    };
-    tellError(error, refusal && { ...refusal, ...action });
+    const done = (act: () => Promise<void>) => () =>
+      void act().then(
+        () => forgetUnsent(unsent),
+        (failure: unknown) => tellError(failure, refusal),
+      );
+    const action = canReopen(unsent)
+      ? { label: t('open_again'), onAction: () => void open(unsent) }
+      : insist && { label: t('save_mine'), onAction: done(insist) };
+    tellError(error, refusal && { ...refusal, ...(action && { action }) });
   }
 
   function say(commands: readonly Command[], text: string) {
@@ -127,9 +134,9 @@ export function useCommands(): Commands {
   async function write(command: Command, isGone = () => false) {
     const { unsent, apply } = command;
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
-    const { written, stored } = begin(unsent, apply);
+    const { written, stored, held } = begin(unsent, apply);
     try {
-      if (!isInOutbox(unsent)) await writtenOrPending(written, stored);
+      await Promise.race([held, writtenOrPending(written, stored)]);
     } catch (error) {
       if (!isOpen.current || isGone()) {
         tellRefusal(command, error);

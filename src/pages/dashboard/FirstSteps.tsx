@@ -14,8 +14,6 @@ import { remember, remembered } from '../../services/device/deviceStore';
 import { isImported } from '../../services/transactions/import';
 import { watchBooks } from '../../services/books/books';
 import { BalanceDialog } from '../../features/balance/dialogs';
-import { useArrange } from '../../features/commands/useArrange';
-import { useCommands } from '../../features/commands/useCommands';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -25,7 +23,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { isReadOnly } from '../../services/firebase/asOn';
 import styles from './FirstSteps.module.css';
 import { MonthlyDialog } from './MonthlyDialog';
-import { USUAL_WIDGETS } from './usualWidgets';
+import { useUsualWidgets } from './useUsualWidgets';
 
 const STEPS = ['monthly', 'balance', 'import', 'invite'] as const;
 type StepName = (typeof STEPS)[number];
@@ -62,8 +60,7 @@ export function FirstSteps(props: FirstStepsProps) {
 function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
   const { t } = useLanguage();
   const { members, balance } = usePlan();
-  const arrange = useArrange(stored.id);
-  const { run } = useCommands();
+  const addUsual = useUsualWidgets(stored);
   const [settled, settle] = useSettled();
   const [open, setOpen] = useState<StepName | null>(null);
   const isImport = useHasImported(settled);
@@ -88,7 +85,7 @@ function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
 
   function showBalance() {
     setOpen(null);
-    if (stored.widgets.length === 0) run([arrange(USUAL_WIDGETS, stored)]);
+    if (stored.widgets.length === 0) addUsual();
   }
 
   return (

@@ -4,17 +4,15 @@ import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { registry } from '../../widgets/registry';
-import { useArrange } from '../../features/commands/useArrange';
-import { useCommands } from '../../features/commands/useCommands';
 import styles from './NoWidgets.module.css';
 import { USUAL_WIDGETS } from './usualWidgets';
+import { useUsualWidgets } from './useUsualWidgets';
 import { WidgetPreview } from './WidgetPreview';
 
 /** An empty dashboard: what it will show, and a button that adds it. */
 export function NoWidgets({ stored }: { stored: Widgets }) {
   const { t } = useLanguage();
-  const arrange = useArrange(stored.id);
-  const { run } = useCommands();
+  const addUsual = useUsualWidgets(stored);
 
   return (
     <>
@@ -30,7 +28,7 @@ export function NoWidgets({ stored }: { stored: Widgets }) {
         text={t('no_widgets')}
         action={
           !isReadOnly() && (
-            <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored)])}>
+            <Button variant="primary" onClick={addUsual}>
               {t('add_usual_widgets')}
             </Button>
           )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widgets } from '../../model/widgets';
+import { arrangeWidgets } from '../../services/plans/arrangement';
 import { toAppError } from '../../services/firebase/appError';
 import { toStored, type EditedWidget } from './editing';
 import { useArrange } from '../../features/commands/useArrange';
@@ -16,7 +17,7 @@ type Saving =
 /** Saves an arrangement based on the first `stored`. */
 export function useSaving(stored: Widgets, onSaved: () => void) {
   const { tError } = useLanguage();
-  const arrange = useArrange(stored.id);
+  const arrange = useArrange(stored.id, arrangeWidgets);
   const { submit } = useCommands();
   const [first] = useState(stored);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });

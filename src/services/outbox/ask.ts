@@ -3,7 +3,7 @@ import { doc, type DocumentData, type DocumentReference } from 'firebase/firesto
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db, whileOpen } from '../firebase/database';
-import { runTransaction } from '../firebase/server';
+import { getDocFromServer, runTransaction } from '../firebase/server';
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
 const TRY_AGAIN = 3000;
@@ -27,13 +27,22 @@ export async function isInHistory({ id }: { id: string }): Promise<boolean> {
   return (await findOnServer(doc(collection('history'), id))) !== null;
 }
 
+/** The server's version; null when it has none that the person may see. */
+export function findOnServer(reference: DocumentReference): Promise<DocumentData | null> {
+  return unlessHidden(async () => (await getDocFromServer(reference)).data());
+}
+
 /**
- * The server's version; null when it has none that the person may see. Read in a transaction: any other read may come from a
- * listener that is behind, and has what waits here on top.
+ * The same of a record that listeners follow: they may be behind, and add what waits here. The browser shows in red when the
+ * person may not see it.
  */
-export async function findOnServer(reference: DocumentReference): Promise<DocumentData | null> {
+export function readOnServer(reference: DocumentReference): Promise<DocumentData | null> {
+  return unlessHidden(() => runTransaction(db(), async (within) => (await within.get(reference)).data()));
+}
+
+async function unlessHidden(read: () => Promise<DocumentData | undefined>): Promise<DocumentData | null> {
   try {
-    return await runTransaction(db(), async (within) => (await within.get(reference)).data() ?? null);
+    return (await read()) ?? null;
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;

@@ -9,7 +9,7 @@ import { refuseReadOnly } from '../firebase/asOn';
 import { withLock } from '../device/lock';
 import { transactionRef } from '../transactions/writeAct';
 import { findOnServer, isInHistory } from './ask';
-import { forgetUnsent, isKept, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
+import { forgetUnsent, isKept, keepUnsent, lockOf, unsentAbout, unsentNow, watchOutbox } from './outbox';
 
 /**
  * Writes, and keeps the act in the journal until the server has taken the write. Resolves when it has, and rejects when
@@ -57,21 +57,25 @@ export async function untilAnswered(act: Unsent, write: () => Promise<void>): Pr
 interface Begun {
   /** Settles like `untilAnswered`. */
   written: Promise<void>;
-  /** Resolves once this device has the act and will send it; never where it stores nothing. */
+  /** Resolves once this device has the act; never where it stores nothing. */
   stored: Promise<void>;
+  /** Resolves once this device answers for the act: it sends it, and tells the person if the server refuses it. */
+  held: Promise<void>;
 }
 
 /** Begins an act as `untilAnswered` does. */
 export function begin(act: Unsent, write: () => Promise<void>): Begun {
   const written = untilAnswered(act, write);
-  return { written, stored: untilInJournal(act) };
-}
-
-/** Whether this device answers for the act from here on: it sends it, and tells the person if the server refuses it. */
-export const isInOutbox = (act: Unsent): boolean => unsentNow(act)?.said !== undefined && isKept(act);
-
-async function untilInJournal(act: Unsent): Promise<void> {
-  if (!isKept(act)) await new Promise<never>(() => undefined);
+  const stored = isKept(act) ? Promise.resolve() : new Promise<never>(() => undefined);
+  const held = new Promise<void>((resolve) => {
+    const check = () => {
+      if (unsentNow(act)?.said !== undefined && isKept(act)) resolve();
+    };
+    const stop = watchOutbox(check);
+    check();
+    written.then(stop, stop);
+  });
+  return { written, stored, held };
 }
 
 /** Adds to the journal why the server refused an act. */

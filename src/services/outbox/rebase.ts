@@ -31,7 +31,7 @@ import {
   type PlanChange,
   type UnchangingDeed,
 } from '../transactions/writeAct';
-import { findOnServer } from './ask';
+import { findOnServer, readOnServer } from './ask';
 import { deedsIn, fitOf, sayingOf, type Deeds } from './saying';
 
 export interface Rebased {
@@ -75,7 +75,7 @@ export async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
 }
 
 async function rebasedPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
-  const is = await findOnServer(planRef(planId));
+  const is = await readOnServer(planRef(planId));
   if (is === null) return new AppError('not_authorized');
   const left = leftOfPlan(is, change);
   if (left === 'differs') return new AppError('transaction_changed');
@@ -90,7 +90,7 @@ async function rebasedBoard(
   planId: PlanId,
   { was, now, basedOn }: NonNullable<Said['dashboard']>,
 ): Promise<Deeds['dashboard'] | AppError | null> {
-  const is = await findOnServer(widgetsRef(planId));
+  const is = await readOnServer(widgetsRef(planId));
   if (is === null) return new AppError('not_authorized');
   const list: unknown = is['widgets'];
   const at = v.parse(Instant, is['updatedAt']);

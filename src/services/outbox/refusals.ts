@@ -12,7 +12,7 @@ import type { Watch } from '../firebase/watch';
 import { waitForPendingWrites } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isUnsent, lockOf, unsentNow, unsentOf, watchOutbox } from './outbox';
-import { sendEarlierArrangement } from '../plans/widgets';
+import { sendEarlierArrangement } from '../plans/arrangement';
 
 /**
  * A person's acts that the server has refused, oldest first, until they have dealt with them (`forgetUnsent`). Only one

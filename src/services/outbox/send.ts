@@ -14,7 +14,7 @@ import { plain, unplain } from '../firebase/plain';
 import { waitForPendingWrites } from '../firebase/server';
 import { commitAct } from '../transactions/commitAct';
 import { transactionRef, widgetsRef, type Act } from '../transactions/writeAct';
-import { findOnServer, isInHistory, untilKnown } from './ask';
+import { findOnServer, isInHistory, readOnServer, untilKnown } from './ask';
 import { noteSaid, noteTurn } from './outbox';
 import type { Rebased } from './rebase';
 import { deedsIn, fitOf, idsIn, sayingOf, type Deeds } from './saying';
@@ -137,7 +137,7 @@ async function refuseOutdatedOnServer(said: Said): Promise<void> {
 
 /** The rules compare no board that is too long for the entry. So it needs the server. */
 async function refuseOtherBoard({ planId }: Act, basedOn: Instant): Promise<void> {
-  const is = await findOnServer(widgetsRef(planId));
+  const is = await readOnServer(widgetsRef(planId));
   if (is === null) throw new AppError('not_authorized');
   if (v.safeParse(Instant, is['updatedAt']).output !== basedOn) throw new AppError('widgets_changed');
 }

@@ -18,7 +18,7 @@ import { removeOutdated } from '../../../src/services/history/cleanUp';
 import { bringBack } from '../../../src/services/history/history';
 import { updatePlan } from '../../../src/services/plans/plan';
 import { deleteRepayments, recordRepayment } from '../../../src/services/plans/repayments';
-import { arrangeWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets } from '../../../src/services/plans/arrangement';
 import { cents, day } from '../../domain/builders';
 import { arranges, repays } from '../../support/acts';
 import { storeWidgets } from '../../support/arrange';

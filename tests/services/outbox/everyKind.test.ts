@@ -15,7 +15,8 @@ import { setBalance } from '../../../src/services/plans/planBalance';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { updateShares } from '../../../src/services/plans/planShares';
 import { deleteRepayment, recordRepayment, repaymentIdOf } from '../../../src/services/plans/repayments';
-import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets } from '../../../src/services/plans/arrangement';
+import { watchWidgets } from '../../../src/services/plans/widgets';
 import {
   createTransaction,
   deleteTransaction,

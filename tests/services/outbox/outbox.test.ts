@@ -19,7 +19,8 @@ import {
 } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
 import { createTransaction } from '../../../src/services/transactions/transaction';
-import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets } from '../../../src/services/plans/arrangement';
+import { watchWidgets } from '../../../src/services/plans/widgets';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';

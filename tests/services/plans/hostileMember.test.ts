@@ -63,7 +63,8 @@ import {
   writeException,
 } from '../../../src/services/transactions/transactionChanges';
 import { watchUser } from '../../../src/services/account/user';
-import { arrangeWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arrangeWidgets } from '../../../src/services/plans/arrangement';
+import { watchWidgets } from '../../../src/services/plans/widgets';
 import { bookedOf, categoryId, cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
