@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { arrangeOne } from '../support/arrange';
+import { arrangeOne, widgetsOn } from '../support/arrange';
 import { aSeries, aTransaction, documentOf } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
@@ -174,8 +173,8 @@ describe('the settings of the balance line', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
     expect(tile()).toContain('Forecast for 12 months');
-    expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
-      widgets: [{ name: 'BalanceLine', settings: { months: 12, everyday: false } }],
-    });
+    await expect
+      .poll(() => widgetsOn(nora, plan.id))
+      .toMatchObject([{ name: 'BalanceLine', settings: { months: 12, everyday: false } }]);
   });
 });

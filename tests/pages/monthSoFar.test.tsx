@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { storeWidgets } from '../support/arrange';
+import { storeWidgets, widgetsOn } from '../support/arrange';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { stubCaches } from '../support/deviceCaches';
@@ -169,8 +168,7 @@ describe('the widget of the month so far', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
     expect(await screen.findByText('november 2026, one-off only')).toBeTruthy();
-    const stored = (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
-    expect(stored?.['widgets']).toEqual([widget({ counts: 'once' })]);
+    await expect.poll(() => widgetsOn(bram, plan.id)).toEqual([widget({ counts: 'once' })]);
   });
 
   it('says why it cannot be read where the device lacks the year, and is read once the connection is back', async () => {

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { storeWidgets } from '../support/arrange';
+import { storeWidgets, widgetsOn } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
@@ -191,7 +190,6 @@ describe('the widget of spending by category', () => {
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
-    const stored = (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
-    expect(stored?.['widgets']).toEqual([widget({ count: 12 })]);
+    await expect.poll(() => widgetsOn(bram, plan.id)).toEqual([widget({ count: 12 })]);
   });
 });

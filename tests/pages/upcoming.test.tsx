@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { arrangeOne } from '../support/arrange';
+import { arrangeOne, widgetsOn } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
@@ -120,8 +119,8 @@ describe('the widget of upcoming transactions', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
     await expect.poll(rows).toEqual(SALARIES);
-    expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
-      widgets: [{ name: 'Upcoming', settings: { count: 3, type: 'income' } }],
-    });
+    await expect
+      .poll(() => widgetsOn(nora, plan.id))
+      .toMatchObject([{ name: 'Upcoming', settings: { count: 3, type: 'income' } }]);
   });
 });

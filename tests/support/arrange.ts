@@ -1,7 +1,12 @@
-import { serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import type { Plan } from '../../src/model/plan';
 import type { WidgetName } from '../../src/model/widgets';
+import type { Person } from './people';
 import { writeRaw } from './seedBasics';
+
+/** A plan's widgets on the server, as `person` reads them. */
+export const widgetsOn = async ({ db }: Person, planId: string): Promise<unknown> =>
+  (await getDocFromServer(doc(db, 'widgets', planId))).get('widgets');
 
 /** Stores a plan's dashboard past the rules. */
 export async function storeWidgets(planId: string, ...widgets: readonly unknown[]): Promise<void> {

@@ -56,8 +56,9 @@ interface Commands {
 }
 
 /**
- * Runs every act that this device can keep. The journal has the act until the server has it, online and offline. A toast reports a later refusal and opens the act again; users who miss it,
- * or have closed the app, find the act among the unsaved changes.
+ * Runs every act that this device can keep. The journal has the act until the server has it, online and offline. A toast
+ * reports a later refusal and opens the act again; users who miss it, or have closed the app, find the act among the unsaved
+ * changes.
  */
 export function useCommands(): Commands {
   const { t } = useLanguage();
@@ -75,14 +76,14 @@ export function useCommands(): Commands {
         tellError(failure, { key: 'error' });
       }
     };
-    const done = (act: () => Promise<void>) => () =>
-      void act().then(
+    const doMine = (act: () => Promise<void>) =>
+      act().then(
         () => forgetUnsent(unsent),
         (failure: unknown) => tellError(failure, refusal),
       );
     const action = canReopen(unsent)
       ? { label: t('open_again'), onAction: () => void open(unsent) }
-      : insist && { label: t('save_mine'), onAction: done(insist) };
+      : insist && { label: t('save_mine'), onAction: () => void doMine(insist) };
     tellError(error, refusal && { ...refusal, ...(action && { action }) });
   }
 
@@ -106,6 +107,8 @@ export function useCommands(): Commands {
     const unanswered = new Set<Promise<void>>();
     const begun: Promise<readonly Command[]>[] = [];
     for (const command of parts) {
+      // oxlint-disable-next-line no-await-in-loop -- the storage of the journal is small
+      if (unanswered.size === MOST_WAITING) await Promise.race(unanswered);
       if (signal?.aborted) break;
       const { written, stored } = begin(command.unsent, command.apply);
       const answered = written
@@ -119,8 +122,6 @@ export function useCommands(): Commands {
         ),
       );
       onStep?.(1);
-      // oxlint-disable-next-line no-await-in-loop -- the storage of the journal is small
-      if (unanswered.size === MOST_WAITING) await Promise.race(unanswered);
     }
     if (done !== undefined) void sayOnceHeld(begun, done(begun.length));
     return undefined;

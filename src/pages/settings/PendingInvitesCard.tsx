@@ -31,7 +31,8 @@ export function PendingInvitesCard() {
   const found = useWatch(watchInvitesOf, id);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
-  const invites = found.status === 'ready' ? found.value.records : [];
+  const all = found.status === 'ready' ? found.value.records : [];
+  const invites = all.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const today = useLinkDay(invites);
   // A withdrawn invite disappears, and the focused button with it.
   const keepFocus = () => list.current?.focus();
@@ -52,6 +53,9 @@ export function PendingInvitesCard() {
     </Card>
   );
 }
+
+/** Links first, by their time, then invites by address. */
+const orderOf = (invite: Invite | InviteLink) => ('places' in invite ? ` ${invite.createdAt}` : invite.email);
 
 function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
   const { t } = useLanguage();

@@ -110,8 +110,6 @@ function put(act: Unsent): void {
   acts.set(key, [text, act]);
   // `tryStorage` frees room for the second attempt.
   if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
-  if (!isLocal()) askToKeep();
-  tellAll();
 }
 
 /**

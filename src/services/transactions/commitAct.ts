@@ -14,7 +14,7 @@ export function commitAct(
 ): Promise<void> {
   const commit = () => commitNow(act, deeds, others);
   if (reading === null && isNeeded === undefined) return commit();
-  return inTurn(async () => ({ written: (await isNeeded?.()) === false ? undefined : commit() }));
+  return inOrder(async () => ({ written: (await isNeeded?.()) === false ? undefined : commit() }));
 }
 
 interface BesidesDeeds extends Others {
@@ -23,7 +23,7 @@ interface BesidesDeeds extends Others {
 }
 
 /** `written` is in an object, so that the next act doesn't wait for the server too. */
-function inTurn(build: () => Promise<{ written: Promise<void> | undefined }>): Promise<void> {
+function inOrder(build: () => Promise<{ written: Promise<void> | undefined }>): Promise<void> {
   // A database that ends meanwhile never answers.
   const buildWhileOpen = () => whileOpen(build);
   const built = (reading ?? Promise.resolve()).then(buildWhileOpen, buildWhileOpen);
