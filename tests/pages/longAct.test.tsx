@@ -14,9 +14,9 @@ const planId = v.parse(PlanId, 'plan');
 /** The parts of a long act. The server answers each when the test says so. */
 function partsOf(count: number) {
   const begun: (() => void)[] = [];
+  const apply = () => new Promise<void>((resolve) => begun.push(resolve));
   const parts = Array.from({ length: count }, (_, at): Command => {
     const act = { id: `part~${at}`, userId, planId, planName: 'Home', at };
-    const apply = () => new Promise<void>((resolve) => begun.push(resolve));
     return { unsent: { ...act, kind: 'record' }, apply };
   });
   return { begun, parts };
