@@ -118,9 +118,9 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await press(page, button(page, 'Save'));
     await expect(button(page, 'Edit')).toBeVisible();
     const { id: planId } = await planNamed(planName);
-    expect(await widgetsOf({ planId, planName })).toContainEqual(
-      expect.objectContaining({ name: 'Upcoming', xPos: 3, yPos: 4, width: 2, height: 5 }),
-    );
+    await expect
+      .poll(() => widgetsOf({ planId, planName }))
+      .toContainEqual(expect.objectContaining({ name: 'Upcoming', xPos: 3, yPos: 4, width: 2, height: 5 }));
   });
 
   await test.step('finds the income in its category', async () => {
