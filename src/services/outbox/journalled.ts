@@ -67,15 +67,21 @@ interface Begun {
 export function begin(act: Unsent, write: () => Promise<void>): Begun {
   const written = untilAnswered(act, write);
   const stored = isKept(act) ? Promise.resolve() : new Promise<never>(() => undefined);
-  const held = new Promise<void>((resolve) => {
-    const check = () => {
-      if (unsentNow(act)?.said !== undefined && isKept(act)) resolve();
-    };
-    const stop = watchOutbox(check);
-    check();
+  const isHeld = () => unsentNow(act)?.said !== undefined && isKept(act);
+  const held = isHeld() ? Promise.resolve() : untilHeld(isHeld, written);
+  return { written, stored, held };
+}
+
+/** Stops watching once the act is held or answered: hundreds of acts may wait. */
+function untilHeld(isHeld: () => boolean, written: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchOutbox(() => {
+      if (!isHeld()) return;
+      stop();
+      resolve();
+    });
     written.then(stop, stop);
   });
-  return { written, stored, held };
 }
 
 /** Adds to the journal why the server refused an act. */

@@ -10,9 +10,9 @@ import { planHere } from './planHere';
 import { repairsOf } from './planRepairs';
 
 /**
- * Changes a plan based on what this device has of it, and repairs it; `stored` has the unreadable parts too. Settles when the server answers: rejects with
- * 'transaction_changed' when another member has changed the same, with 'not_found' when there is no plan, and as `sendAct`
- * does.
+ * Changes a plan based on what this device has of it, and repairs it; `stored` has the unreadable parts too. Settles when
+ * the server answers: rejects with 'transaction_changed' when another member has changed the same, with 'not_found' when
+ * there is no plan, and as `sendAct` does.
  */
 export async function changePlanHere(
   act: Act,
