@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { collection, doc, getDocs, query, where, writeBatch } from 'firebase/firestore';
+import { collection, doc, getDocs, query, serverTimestamp, where, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { edits } from '../support/acts';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
@@ -307,6 +308,30 @@ describe('selected transactions', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Some of them stay as they are. Not an authorized user')).toBeTruthy();
     await found(5);
+  });
+
+  it('that another member has changed meanwhile stay, and are told by their number', async () => {
+    const noir = of({ description: 'Café Noir', date: '2026-11-20' });
+    await enter(nora, noir, of({ description: 'Bread' }), of({ description: 'Vegetables' }));
+    const { user } = await renderApp('/en/find?type=expense', { as: nora });
+    await found(3);
+    const comeBack = await goOffline();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('button', { name: 'Change category' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.selectOptions(within(question).getByLabelText('Category'), 'Rent');
+    await user.click(within(question).getByRole('button', { name: 'Change category' }));
+    await waitFor(() => expect(inRent()).toHaveLength(3));
+    await edits(bram, noir.id, { category: 'Travel', updatedAt: serverTimestamp() });
+    expectConsoleError(/PERMISSION_DENIED/);
+    await comeBack();
+    await screen.findByText(/^Some of them stay as they are\. Another member/);
+    await user.click(await screen.findByRole('button', { name: '1 entry could not be saved' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Not saved' }));
+    expect(await list.findByText('Change category: 1')).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(inRent()).toHaveLength(2));
   });
 
   it('change without a connection, and are sent when it is back', async () => {

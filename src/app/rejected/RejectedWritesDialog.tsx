@@ -244,12 +244,15 @@ function BalanceRow({ act, ...opening }: RowProps<UnsentBalance>) {
 
 function RecordRow({ act }: { act: UnsentRecord }) {
   const { t } = useLanguage();
+  const { text = '', said } = act;
   const id = useId();
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <p id={id} className={styles.name}>
-          <bdi>{act.text}</bdi>
+          <bdi>
+            {said?.isEachAlone ? t('text_of', { name: text, text: Object.keys(said.records).length }) : text}
+          </bdi>
         </p>
         <p className={styles.detail}>
           <bdi>{act.planName}</bdi>

@@ -42,7 +42,7 @@ export function useManyActs() {
         apply: (part) => (act === null ? deleteMany(some, part) : changeMany(some, act, part)),
         refusal: { key: 'find_not_done' },
         // What isn't deleted is listed again.
-        ...(act !== null && { text: `${title}: ${some.length}` }),
+        ...(act !== null && { text: title }),
         ...(undoable.length > 0 && {
           undo: {
             id: partOf(undoing, index + 1),

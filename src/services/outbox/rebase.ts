@@ -39,6 +39,8 @@ export interface Rebased {
   left: Said | null;
   /** Why something can't be done. */
   reason?: AppError;
+  /** What can't be done, where the rest is. */
+  leftOut?: Said;
 }
 
 /** What is left to say of a refused act, from what is there now. */
@@ -70,9 +72,13 @@ export async function rebased({ planId }: Act, said: Said): Promise<Rebased> {
   });
   return {
     left: saying && { ...saying, ...(said.shownAt && { shownAt: said.shownAt }) },
-    ...(reason !== undefined && { reason }),
+    ...(reason !== undefined && { reason, leftOut: { ...said, records: leftOutOf(said, left) } }),
   };
 }
+
+/** Of the records, those that can't be done. `left` is in their order. */
+const leftOutOf = ({ records }: Said, left: readonly (Deed | AppError | null)[]): Said['records'] =>
+  Object.fromEntries(Object.entries(records).filter((_, index) => left[index] instanceof AppError));
 
 async function rebasedPlan(planId: PlanId, change: Change): Promise<PlanChange | AppError | null> {
   const is = await readOnServer(planRef(planId));

@@ -144,7 +144,7 @@ async function refuseOtherBoard({ planId }: Act, basedOn: Instant): Promise<void
 
 async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1): Promise<void> {
   if (toAppError(refusal).code !== 'not_authorized') throw refusal;
-  const { left, reason } = await untilKnown<Rebased>(async () =>
+  const { left, reason, leftOut } = await untilKnown<Rebased>(async () =>
     (await isInHistory(act)) ? { left: null } : leftNow(act, said),
   );
   if (left !== null) {
@@ -152,7 +152,10 @@ async function afterRefusal(act: Act, said: Said, refusal: unknown, attempt = 1)
     store(act, left);
     await deliver(act, left, attempt + 1);
   }
-  if (reason !== undefined) throw reason;
+  if (reason === undefined) return;
+  // The person is told of this alone.
+  if (leftOut !== undefined) store(act, leftOut);
+  throw reason;
 }
 
 async function leftNow(act: Act, said: Said): Promise<Rebased> {
